@@ -1,0 +1,1 @@
+"""Clauses, codes, facts, findings and decision diagrams; knows no bridge."""

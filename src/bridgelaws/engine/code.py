@@ -1,0 +1,61 @@
+"""The codes of Laws and the numbers that provisions bear in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+
+_PART = re.compile(r"\[.*?\]")
+_TOKEN = re.compile(r"\d+|\D")
+
+
+class Code(IntEnum):
+    """A code of the Laws of Duplicate Bridge, named by its year."""
+
+    LAWS_1997 = 1997
+    LAWS_2007 = 2007
+    LAWS_2017 = 2017
+
+
+@dataclass(frozen=True, slots=True)
+class Minute:
+    """A ground other than the book: a minute or commentary that supplies a provision.
+
+    ``under`` is the number of the Law that the minute interprets; ``option`` names the
+    choice of a profile that decides whether a body follows it.
+    """
+
+    body: str
+    dated: str
+    item: str
+    under: str
+
+    @property
+    def published(self) -> str:
+        """The minute as it is cited, for example ``64C (WBFLC 2001-11-01, 4)``."""
+        return f"{self.body} {self.dated}, {self.item}"
+
+
+Number = str | Minute | None
+Numbers = Mapping[int, Number]
+
+
+def number_in(numbers: Numbers, code: Code) -> str | Minute | None:
+    """The number in force in *code*: the newest entry not later than it, or None."""
+    since = [year for year in numbers if year <= code]
+    return numbers[max(since)] if since else None
+
+
+def published(number: str) -> str:
+    """The number as the book prints it: ``B[2]``, the second sentence of B, is ``B``."""
+    return _PART.sub("", number)
+
+
+def book_order(number: str) -> tuple[tuple[int, int, str], ...]:
+    """A key that sorts numbers as the book does: ``B2`` before ``B10``."""
+    return tuple(
+        (1, int(token), "") if token.isdigit() else (0, 0, token)
+        for token in _TOKEN.findall(number)
+    )

@@ -1,0 +1,195 @@
+"""Decision diagrams: the reduced tree of a procedure over what is not yet known.
+
+Equal diagrams are one object, and along every path the facts stand in one order (phase, then
+declaration).  So a fact stands in a diagram if, and only if, it can still change the remedy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .fact import Fact
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Leaf:
+    """Where nothing open matters any more: the value decided."""
+
+    value: Hashable
+    support: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Node:
+    """A fact that matters, and the diagram below each of its answers."""
+
+    fact: Fact[Any]
+    branches: tuple[tuple[Any, Diagram], ...]
+    support: frozenset[str]
+
+
+Diagram = Leaf | Node
+Path = tuple[tuple[str, Any], ...]
+
+
+class Diagrams:
+    """Builds, shares and restricts diagrams over one ordered set of facts."""
+
+    def __init__(self, facts: tuple[Fact[Any], ...]) -> None:
+        self._order = {
+            fact.name: place
+            for place, fact in enumerate(sorted(facts, key=lambda fact: fact.phase))
+        }
+        self._leaves: dict[Hashable, Leaf] = {}
+        self._nodes: dict[tuple[str, tuple[tuple[Any, int], ...]], Node] = {}
+        self._restricted: dict[tuple[int, str, Any], Diagram] = {}
+        self._ordered: dict[int, Diagram] = {}
+        self._expected: dict[int, float] = {}
+
+    def leaf(self, value: Hashable) -> Leaf:
+        """The leaf for *value*."""
+        return self._leaves.setdefault(value, Leaf(value))
+
+    def node(self, fact: Fact[Any], branches: tuple[tuple[Any, Diagram], ...]) -> Diagram:
+        """The diagram that asks *fact*, or what follows it where every answer is the same."""
+        first = branches[0][1]
+        if all(below is first for _, below in branches):
+            return first
+        key = (fact.name, tuple((answer, id(below)) for answer, below in branches))
+        if (known := self._nodes.get(key)) is None:
+            support = frozenset((fact.name,)).union(*(below.support for _, below in branches))
+            known = self._nodes[key] = Node(fact, branches, support)
+        return known
+
+    def restrict(self, diagram: Diagram, name: str, answer: Hashable) -> Diagram:
+        """What remains of *diagram* once the fact called *name* is answered."""
+        if isinstance(diagram, Leaf) or name not in diagram.support:
+            return diagram
+        key = (id(diagram), name, answer)
+        if (known := self._restricted.get(key)) is None:
+            if diagram.fact.name == name:
+                known = dict(diagram.branches)[answer]
+            else:
+                known = self.node(
+                    diagram.fact,
+                    tuple((a, self.restrict(b, name, answer)) for a, b in diagram.branches),
+                )
+            self._restricted[key] = known
+        return known
+
+    def limit(self, diagram: Diagram, name: str, possible: frozenset[Any]) -> Diagram:
+        """*diagram* where the fact called *name* can only have a *possible* answer."""
+
+        def limited(part: Diagram) -> Diagram:
+            if isinstance(part, Leaf) or name not in part.support:
+                return part
+            here = part.fact.name == name
+            branches = tuple(
+                (a, limited(below)) for a, below in part.branches if not here or a in possible
+            )
+            return self.node(part.fact, branches)
+
+        return limited(diagram)
+
+    def join(self, diagram: Diagram, after: Callable[[Hashable], Diagram]) -> Diagram:
+        """*diagram* with, in place of every leaf, the diagram that follows from its value."""
+        memo: dict[int, Diagram] = {}
+
+        def joined(part: Diagram) -> Diagram:
+            if (known := memo.get(id(part))) is None:
+                if isinstance(part, Leaf):
+                    known = after(part.value)
+                else:
+                    name = part.fact.name
+                    known = self.node(
+                        part.fact,
+                        tuple((a, self.restrict(joined(b), name, a)) for a, b in part.branches),
+                    )
+                memo[id(part)] = known
+            return known
+
+        return joined(diagram)
+
+    def ordered(self, diagram: Diagram) -> Diagram:
+        """The same decision with its facts in order along every path."""
+        if isinstance(diagram, Leaf):
+            return diagram
+        if (known := self._ordered.get(id(diagram))) is None:
+            first = min(diagram.support, key=self._order.__getitem__)
+            fact, answers = _find(diagram, first)
+            known = self._ordered[id(diagram)] = self.node(
+                fact,
+                tuple((a, self.ordered(self.restrict(diagram, first, a))) for a in answers),
+            )
+        return known
+
+    def expected(self, diagram: Diagram) -> float:
+        """How many questions it takes on average, each answer being equally likely."""
+        if isinstance(diagram, Leaf):
+            return 0.0
+        if (known := self._expected.get(id(diagram))) is None:
+            below = sum(self.expected(branch) for _, branch in diagram.branches)
+            known = self._expected[id(diagram)] = 1.0 + below / len(diagram.branches)
+        return known
+
+    def cost(self, diagram: Diagram, name: str) -> float:
+        """How many questions are to be expected after the one about *name*."""
+        _, answers = _find(diagram, name)
+        below = [self.expected(self.restrict(diagram, name, a)) for a in answers]
+        return sum(below) / len(below)
+
+    def best(self, diagram: Diagram, not_askable: frozenset[str] = frozenset()) -> str | None:
+        """The fact to ask next, or None where no open fact can be asked and matters.
+
+        Facts of a lower phase come first; in a phase the one that leaves the fewest expected
+        questions.
+        """
+        open_facts = [name for name in diagram.support if name not in not_askable]
+        if not open_facts:
+            return None
+        phases = {name: _find(diagram, name)[0].phase for name in open_facts}
+        now = min(phases.values())
+        candidates = [name for name in open_facts if phases[name] == now]
+        return min(candidates, key=lambda name: (self.cost(diagram, name), self._order[name]))
+
+
+def _find(diagram: Diagram, name: str) -> tuple[Fact[Any], tuple[Any, ...]]:
+    """The fact called *name* somewhere in *diagram*, with the answers it has there."""
+    while isinstance(diagram, Node):
+        if diagram.fact.name == name:
+            return diagram.fact, tuple(answer for answer, _ in diagram.branches)
+        diagram = next(below for _, below in diagram.branches if name in below.support)
+    raise KeyError(name)
+
+
+def paths(diagram: Diagram, path: Path = ()) -> Iterator[tuple[Path, Leaf]]:
+    """Every way through *diagram*: the answers, and the leaf they lead to."""
+    if isinstance(diagram, Leaf):
+        yield path, diagram
+    else:
+        for answer, below in diagram.branches:
+            yield from paths(below, (*path, (diagram.fact.name, answer)))
+
+
+def count(diagram: Diagram) -> tuple[int, int]:
+    """The number of distinct questions and of ways through *diagram*."""
+    seen: dict[int, int] = {}
+
+    def ways(part: Diagram) -> int:
+        if isinstance(part, Leaf):
+            return 1
+        if id(part) not in seen:
+            seen[id(part)] = sum(ways(below) for _, below in part.branches)
+        return seen[id(part)]
+
+    total = ways(diagram)
+    return len(seen), total
+
+
+def depth(diagram: Diagram) -> int:
+    """The largest number of questions on any way through *diagram*."""
+    if isinstance(diagram, Leaf):
+        return 0
+    return 1 + max(depth(below) for _, below in diagram.branches)

@@ -1,0 +1,125 @@
+"""Facts: typed questions; reading one that nobody answered is the question.
+
+A fact has a finite list of answers (classes of answers where the public value is a number:
+the Laws tell no more apart than these).  A fact is *answered*, *open*, or it *cannot be
+established* (``UNKNOWN``).  An open fact that no longer changes the remedy is *immaterial*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, Generic, Self, TypeVar, overload
+
+from .code import Code
+
+T = TypeVar("T")
+
+
+class _Unknown(Enum):
+    UNKNOWN = "unknown"
+
+
+UNKNOWN: Final = _Unknown.UNKNOWN
+"""The answer that a fact cannot be established (Law 85)."""
+
+
+class UnansweredError(Exception):
+    """A provision read a fact that nobody has told us yet."""
+
+    def __init__(self, fact: Fact[Any]) -> None:
+        super().__init__(fact.name)
+        self.fact = fact
+
+
+@dataclass(frozen=True)
+class Circumstances:
+    """Under what a case is ruled: the code in force and the options of the body."""
+
+    code: Code
+    options: Mapping[str, Any]
+
+
+class Fact(Generic[T]):
+    """A typed question with a finite list of answers, declared on a `Case` class.
+
+    Args:
+        answers: every answer the Laws tell apart, in the order in which they are offered.
+        phase: when procedure at the table lets it be asked; a lower phase comes first.
+        since: the first code that knows each restricted answer.
+        classed: maps a public value to the answer that stands for it.
+        asks: the name of the fact to ask instead, whose answer settles this one.
+        derived: concluded by an earlier Law, so never asked.
+    """
+
+    name: str
+
+    def __init__(
+        self,
+        *answers: T,
+        phase: int = 0,
+        since: Mapping[T, int] | None = None,
+        classed: Callable[[Any], T] | None = None,
+        asks: str | None = None,
+        derived: bool = False,
+    ) -> None:
+        self.answers: tuple[T, ...] = answers
+        self.phase = phase
+        self.since = since or {}
+        self.classed = classed
+        self.asks = asks
+        self.derived = derived
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    def __repr__(self) -> str:
+        return f"Fact({self.name})"
+
+    def answers_in(self, code: Code) -> tuple[T, ...]:
+        """The answers that *code* knows."""
+        return tuple(a for a in self.answers if self.since.get(a, 0) <= code)
+
+    @overload
+    def __get__(self, case: None, owner: type) -> Self: ...
+    @overload
+    def __get__(self, case: Case, owner: type) -> T: ...
+    def __get__(self, case: Case | None, owner: type) -> Self | T:
+        if case is None:
+            return self
+        case.read.append(self.name)
+        try:
+            return case.answers[self.name]  # type: ignore[no-any-return]
+        except KeyError:
+            raise UnansweredError(self) from None
+
+
+class Case:
+    """What is known of one situation; provisions read its facts."""
+
+    __slots__ = ("answers", "circumstances", "read")
+
+    def __init__(self, answers: Mapping[str, Any], circumstances: Circumstances) -> None:
+        self.answers = answers
+        self.circumstances = circumstances
+        self.read: list[str] = []
+
+    def knows(self, fact: Fact[Any]) -> bool:
+        """Whether *fact* is answered, without asking it."""
+        return fact.name in self.answers
+
+    def option(self, name: str) -> Any:  # noqa: ANN401 - a profile's options have several types
+        """What the regulations say about *name*."""
+        return self.circumstances.options[name]
+
+    @classmethod
+    def facts(cls) -> Mapping[str, Fact[Any]]:
+        """Every fact of this kind of case by name, in the order of declaration."""
+        return {
+            name: value
+            for owner in reversed(cls.__mro__)
+            for name, value in vars(owner).items()
+            if isinstance(value, Fact)
+        }
+

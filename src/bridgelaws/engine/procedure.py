@@ -1,0 +1,157 @@
+"""A procedure: stages one after the other, compiled to one decision diagram."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .diagram import Diagram, Diagrams, paths
+from .fact import UNKNOWN, Case, Circumstances, Fact
+from .law import Finding, Notice, Remedy
+from .stage import Answers, Stage, StageEnd, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """All that the stages found on one set of answers, and what they concluded."""
+
+    findings: tuple[Finding, ...]
+    steps: tuple[Step, ...]
+    conclusions: Answers
+
+
+class Procedure:
+    """Stages of Laws under one code and the options of one body.
+
+    The remedies of all stages together are the decision; a stage's conclusions are answers
+    to the facts of the stages after it.  A conclusion may also be stated: then the stages
+    that would reach it decide nothing.
+    """
+
+    def __init__(
+        self, stages: tuple[Stage, ...], case_type: type[Case], circumstances: Circumstances
+    ) -> None:
+        self.stages = stages
+        self.facts: Mapping[str, Fact[Any]] = case_type.facts()
+        self.circumstances = circumstances
+        self.diagrams = Diagrams(tuple(self.facts.values()))
+        self._examined: dict[tuple[Any, ...], Examination] = {}
+        self._from_stage: dict[int, Diagram] = {}
+        self._conclusions: dict[tuple[int, str], Diagram] = {}
+
+    @property
+    def root(self) -> Diagram:
+        """The decision diagram of a case of which nothing is known."""
+        return self._diagram_from(0)
+
+    def residual(self, answers: Answers) -> Diagram:
+        """What is left to decide once *answers* are known; unknown facts stay in it."""
+        stated = [i for i, stage in enumerate(self.stages) if stage.concludes & answers.keys()]
+        diagram = self._diagram_from(stated[-1] + 1 if stated else 0)
+        for name, answer in answers.items():
+            if answer is not UNKNOWN:
+                diagram = self.diagrams.restrict(diagram, name, self.classed(name, answer))
+        return diagram
+
+    def concluded(self, name: str, answers: Answers) -> frozenset[Any]:
+        """Every value that the conclusion called *name* can still have once *answers* are known."""
+        if name in answers:
+            return frozenset((answers[name],))
+        index = next(i for i, stage in enumerate(self.stages) if name in stage.concludes)
+        before = self.stages[:index]
+        diagram = self._conclusion(index, name)
+        known = dict(answers)
+        for stage in before:
+            for other in stage.concludes:
+                values = self.concluded(other, answers)
+                if len(values) == 1:
+                    known[other] = next(iter(values))
+        for fact, answer in known.items():
+            if answer is not UNKNOWN:
+                diagram = self.diagrams.restrict(diagram, fact, self.classed(fact, answer))
+        return frozenset(leaf.value for _, leaf in paths(diagram))
+
+    def _conclusion(self, index: int, name: str) -> Diagram:
+        """The diagram of what stage *index* concludes about *name*."""
+        key = (index, name)
+        if (known := self._conclusions.get(key)) is None:
+
+            def value(end: Hashable) -> Diagram:
+                assert isinstance(end, StageEnd)  # noqa: S101 - the leaves of a stage
+                return self.diagrams.leaf(dict(end.conclusions)[name])
+
+            own = self.stages[index].diagram(self.diagrams)
+            known = self._conclusions[key] = self.diagrams.ordered(self.diagrams.join(own, value))
+        return known
+
+    def classed(self, name: str, answer: Any) -> Any:  # noqa: ANN401 - answers of all types
+        """The answer that stands for the public value *answer*."""
+        classed = self.facts[name].classed
+        return answer if classed is None or answer is UNKNOWN else classed(answer)
+
+    def asker(self, fact: str) -> str:
+        """The citation of the first provision that asks *fact*.
+
+        Raises:
+            KeyError: no provision asks it.
+        """
+        _ = self.root
+        found = (stage.asker(fact) for stage in self.stages)
+        citation = next((one for one in found if one), None)
+        if citation is None:
+            raise KeyError(fact)
+        return citation
+
+    def examine(self, answers: Answers) -> Examination:
+        """The full trace on *answers*; what is open in it cannot change the remedy."""
+        key = tuple([answers.get(name, Ellipsis) for name in self.facts])
+        if (known := self._examined.get(key)) is None:
+            known = self._examine({n: self.classed(n, a) for n, a in answers.items()})
+            if len(self._examined) < _REMEMBERED:
+                self._examined[key] = known
+        return known
+
+    def _examine(self, answers: dict[str, Any]) -> Examination:
+        findings: list[Finding] = []
+        steps: list[Step] = []
+        concluded: dict[str, Any] = {}
+        for stage in self.stages:
+            result = stage.examine(answers)
+            findings += result.findings
+            steps += result.steps
+            decided = frozenset(f for f in result.findings if not isinstance(f, Notice))
+            conclusions = stage.conclude(decided)
+            concluded.update(conclusions)
+            answers = {**conclusions, **answers}
+        return Examination(tuple(findings), tuple(steps), concluded)
+
+    def _diagram_from(self, index: int) -> Diagram:
+        """The diagram of the stages from *index* on; its leaves are sets of remedies."""
+        if (known := self._from_stage.get(index)) is None:
+            own = self.stages[index].diagram(self.diagrams)
+            joined = self.diagrams.join(own, lambda end: self._after(index, end))
+            known = self._from_stage[index] = self.diagrams.ordered(joined)
+        return known
+
+    def _after(self, index: int, end: Hashable) -> Diagram:
+        """What follows the *end* of stage *index*, with its remedies at every leaf."""
+        assert isinstance(end, StageEnd)  # noqa: S101 - the leaves of a stage are its ends
+        if index + 1 == len(self.stages):
+            return self.diagrams.leaf(end.remedies)
+        after = self._diagram_from(index + 1)
+        for name, value in end.conclusions:
+            after = self.diagrams.restrict(after, name, value)
+        return self.diagrams.join(
+            after, lambda found: self.diagrams.leaf(end.remedies | remedies_of(found))
+        )
+
+
+_REMEMBERED = 1 << 17
+"""Examinations kept; beyond these each is worked out again (memory stays bounded)."""
+
+
+def remedies_of(value: Hashable) -> frozenset[Remedy]:
+    """The remedies at a leaf of a procedure's diagram."""
+    assert isinstance(value, frozenset)  # noqa: S101 - that is what those leaves hold
+    return value

@@ -1,0 +1,208 @@
+"""A board with one or more revokes: what each tells about the others.
+
+Each revoke is ruled by itself.  Two of its facts follow from the other revokes: whether the
+same player revoked before in the suit (64B2), and what became of the other side's revokes
+(64B7).  Where those are still open, so is this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from ..engine.code import Code
+from ..engine.diagram import Diagram, Leaf
+from ..engine.fact import UNKNOWN
+from ..engine.procedure import Procedure
+from .facts import DEFENDERS, Kind, OwedCard, Revoked, RevokeStanding
+from .redress import Evidence
+from .regulations import Profile
+from .revoke import procedure
+
+LAST_TRICK = 13
+_ESTABLISHED = frozenset(
+    {RevokeStanding.STANDS, RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED}
+)
+
+
+@dataclass(frozen=True)
+class RevokeReport:
+    """One revoke as reported: answers by the public keys; absent keys are open.
+
+    ``tricks`` are the numbers of the later tricks that the offending side won, where a
+    record shows them.
+    """
+
+    answers: Mapping[str, Any]
+    tricks: tuple[int, ...] | None = None
+
+    @property
+    def side(self) -> str | None:
+        """Which side revoked: declarer's or the defenders'; None where that is open."""
+        player = self.answers.get("offending_player")
+        if player is None or player is UNKNOWN:
+            return None
+        return "defenders" if player in DEFENDERS else "declarers"
+
+
+@dataclass(frozen=True)
+class Board:
+    """Everything reported about a board on which somebody revoked."""
+
+    code: Code
+    profile: Profile
+    revokes: tuple[RevokeReport, ...]
+    other_side_revoked: Any = None
+    evidence: Evidence = Evidence()
+    fixed_statuses: tuple[Revoked, ...] | None = None
+
+    @cached_property
+    def procedure(self) -> Procedure:
+        """The procedure for one revoke under this code and profile."""
+        return procedure(self.code, self.profile.options(self.code))
+
+    @cached_property
+    def states(self) -> tuple[RevokeState, ...]:
+        """What is known and what is left to decide about each revoke."""
+        return tuple(self._state(index) for index in range(len(self.revokes)))
+
+    @cached_property
+    def statuses(self) -> tuple[frozenset[Revoked], ...]:
+        """What may have become of each revoke, as far as it is known."""
+        if self.fixed_statuses is not None:
+            return tuple(frozenset((status,)) for status in self.fixed_statuses)
+        return tuple(self._statuses(report) for report in self.revokes)
+
+    def with_statuses(self, statuses: tuple[Revoked, ...]) -> Board:
+        """The same board, supposing what became of each revoke."""
+        return replace(self, fixed_statuses=statuses)
+
+    def crossed(self, index: int) -> Mapping[str, frozenset[Revoked]]:
+        """The facts that follow from other revokes, with every value each can still have.
+
+        An empty set is a fact that does not follow from them and is to be asked.
+        """
+        return {
+            "earlier_revoke_in_suit": self._earlier(index, self.statuses),
+            "other_side_revoked": self._other_side(index, self.statuses),
+        }
+
+    def has_other_side(self, index: int) -> bool:
+        """Whether a revoke of the other side is reported beside the one at *index*."""
+        side = self.revokes[index].side
+        return any(r.side not in (None, side) for r in self.revokes) and side is not None
+
+    def _own_answers(self, report: RevokeReport) -> dict[str, Any]:
+        """The answers by the facts of the Laws, with what they imply for one another."""
+        facts = self.procedure.facts
+        answers = {n: a for n, a in report.answers.items() if n in facts}
+        kind = answers.get("kind")
+        if kind is not None and kind is not UNKNOWN:
+            answers["card_contributed"] = kind != Kind.CARD_NOT_CONTRIBUTED
+            if kind == Kind.PENALTY_CARD_NOT_PLAYED:
+                answers.setdefault("owed_card", OwedCard.PENALTY_CARD)
+        elif report.answers.get("revoke_card") not in (None, UNKNOWN):
+            answers["card_contributed"] = True
+        elif kind is UNKNOWN:
+            answers["card_contributed"] = UNKNOWN
+        if answers.get("trick") == LAST_TRICK:
+            answers.setdefault("later_tricks_won", 0)
+        return answers
+
+    def _statuses(self, report: RevokeReport) -> frozenset[Revoked]:
+        """What may have become of one revoke, as far as it is known."""
+        answers = self._own_answers(report)
+        others = {r.side for r in self.revokes} - {None, report.side}
+        if others and report.side is not None:
+            answers["other_side_revoked"] = Revoked.CORRECTED
+        elif self.other_side_revoked is not None:
+            answers["other_side_revoked"] = self.other_side_revoked
+        standings = self.procedure.concluded("standing", answers)
+        return frozenset(
+            Revoked.ESTABLISHED if one in _ESTABLISHED else Revoked.CORRECTED for one in standings
+        )
+
+    def _state(self, index: int) -> RevokeState:
+        answers = self._own_answers(self.revokes[index])
+        crossed = self.crossed(index)
+        for name, possible in crossed.items():
+            if len(possible) == 1:
+                answers[name] = next(iter(possible))
+        diagram = self.procedure.residual(answers)
+        for name, possible in crossed.items():
+            if possible and len(possible) > 1:
+                diagram = self.procedure.diagrams.limit(diagram, name, possible)
+        return RevokeState(index, answers, diagram)
+
+    def _earlier(
+        self, index: int, statuses: tuple[frozenset[Revoked], ...]
+    ) -> frozenset[Revoked]:
+        """What may have become of an earlier revoke of this player in this suit."""
+        here = self.revokes[index].answers
+        certain: list[frozenset[Revoked]] = []
+        possible: frozenset[Revoked] = frozenset()
+        for earlier in range(index):
+            there = self.revokes[earlier].answers
+            same = [_same(here.get(k), there.get(k)) for k in ("offending_player", "suit_led")]
+            if False in same:
+                continue
+            if None in same:
+                possible |= statuses[earlier]
+            else:
+                certain.append(statuses[earlier])
+        return _strongest(certain, possible)
+
+    def _other_side(
+        self, index: int, statuses: tuple[frozenset[Revoked], ...]
+    ) -> frozenset[Revoked]:
+        """What may have become of the other side's revokes; empty where it is to be asked."""
+        if self.has_other_side(index):
+            side = self.revokes[index].side
+            by_side = [(r.side, s) for r, s in zip(self.revokes, statuses, strict=True)]
+            sure = [status for other, status in by_side if other not in (None, side)]
+            unsure = frozenset[Revoked]().union(*(s for other, s in by_side if other is None))
+            return _strongest(sure, unsure) - {Revoked.NO}
+        stated = self.other_side_revoked
+        return frozenset() if stated is None or stated is UNKNOWN else frozenset((stated,))
+
+
+@dataclass(frozen=True)
+class RevokeState:
+    """One revoke of a board: its answers, and what is left to decide."""
+
+    index: int
+    answers: Mapping[str, Any]
+    diagram: Diagram
+
+    @property
+    def remedies(self) -> frozenset[Any] | None:
+        """The remedies, or None while something open can still change them."""
+        if isinstance(self.diagram, Leaf):
+            value = self.diagram.value
+            assert isinstance(value, frozenset)  # noqa: S101 - so the procedure makes them
+            return value
+        return None
+
+
+def _same(one: Any, other: Any) -> bool | None:  # noqa: ANN401 - answers of all types
+    if one is None or other is None or UNKNOWN in (one, other):
+        return None
+    return bool(one == other)
+
+
+def _strongest(
+    certain: list[frozenset[Revoked]], possible: frozenset[Revoked]
+) -> frozenset[Revoked]:
+    """What the strongest of several revokes may have become: established, corrected, none."""
+    outcomes = {Revoked.NO}
+    for statuses in certain:
+        outcomes = {_stronger(a, b) for a in outcomes for b in statuses}
+    outcomes |= {_stronger(a, b) for a in outcomes for b in possible}
+    return frozenset(outcomes)
+
+
+def _stronger(one: Revoked, other: Revoked) -> Revoked:
+    order = (Revoked.NO, Revoked.CORRECTED, Revoked.ESTABLISHED)
+    return max(one, other, key=order.index)

@@ -1,0 +1,194 @@
+"""What the Laws may ask about one revoke.
+
+``established`` and ``standing`` are conclusions of earlier Laws and are never asked;
+``earlier_revoke_in_suit`` follows from the other revokes of the board.
+
+Values are those of the public case format.  Classed facts tell apart only what the Laws
+tell apart: no Law asks whether three or four later tricks were won, only whether two were.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from ..engine.fact import Case, Fact
+
+
+class Player(StrEnum):
+    """A player by his part in the play."""
+
+    DECLARER = "declarer"
+    DUMMY = "dummy"
+    DECLARERS_LHO = "declarers_lho"
+    DECLARERS_RHO = "declarers_rho"
+
+
+DEFENDERS = frozenset({Player.DECLARERS_LHO, Player.DECLARERS_RHO})
+
+
+class Kind(StrEnum):
+    """In which way the player did not play the card he should have played."""
+
+    FAILURE_TO_FOLLOW_SUIT = "failure_to_follow_suit"
+    PENALTY_CARD_NOT_PLAYED = "penalty_card_not_played"
+    RESTRICTION_NOT_OBEYED = "restriction_not_obeyed"
+    CARD_NOT_CONTRIBUTED = "card_not_contributed"
+    MISSING_CARD = "missing_card"
+
+
+class OwedCard(StrEnum):
+    """Where the card lay that should have been played."""
+
+    NOT_FACED = "not_faced"
+    PENALTY_CARD = "penalty_card"
+    DUMMYS_CARD = "dummys_card"
+    FACED_OTHERWISE = "faced_otherwise"
+
+
+class NextTrick(StrEnum):
+    """What happened in the trick after the revoke trick."""
+
+    NONE = "none"
+    OFFENDING_SIDE_PLAYED = "offending_side_played"
+    OFFENDING_SIDE_PLAYED_ILLEGALLY = "offending_side_played_illegally"
+    OFFENDING_SIDE_DESIGNATED_A_CARD = "offending_side_designated_a_card"
+    ONLY_NON_OFFENDING_SIDE_PLAYED = "only_non_offending_side_played"
+
+
+class Claim(StrEnum):
+    """Whether the offending side claimed, conceded or agreed to a claim."""
+
+    NONE = "none"
+    OWN_CLAIM_OR_CONCESSION = "own_claim_or_concession"
+    AGREED_TO_OPPONENTS_CLAIM = "agreed_to_opponents_claim"
+    AGREEMENT_FINAL = "agreement_final"
+
+
+class Winner(StrEnum):
+    """Who won the revoke trick: player and side are different things."""
+
+    OFFENDING_PLAYER = "offending_player"
+    OFFENDING_PARTNER = "offending_partner"
+    NON_OFFENDING_SIDE = "non_offending_side"
+
+
+class Attention(StrEnum):
+    """When attention was first drawn to the revoke."""
+
+    BEFORE_ESTABLISHED = "before_established"
+    DURING_PLAY = "during_play"
+    AFTER_PLAY = "after_play"
+    AFTER_CALL_ON_NEXT_BOARD = "after_call_on_next_board"
+    AFTER_ROUND = "after_round"
+    AFTER_CORRECTION_PERIOD = "after_correction_period"
+
+
+class AttentionBy(StrEnum):
+    """Who drew attention to the revoke first."""
+
+    OPPONENT = "opponent"
+    OFFENDING_PLAYER = "offending_player"
+    PARTNER_OF_OFFENDER = "partner_of_offender"
+    DUMMY_RIGHTS_LOST = "dummy_rights_lost"
+    DIRECTOR = "director"
+    OTHER = "other"
+
+
+class Revoked(StrEnum):
+    """Whether somebody revoked, and what became of it."""
+
+    NO = "no"
+    CORRECTED = "corrected"
+    ESTABLISHED = "established"
+
+
+class RevokeStanding(StrEnum):
+    """What Laws 62 and 63 make of a revoke; Law 64 builds on it."""
+
+    TO_BE_CORRECTED = "to_be_corrected"
+    TO_BE_CORRECTED_AS_IF_ESTABLISHED = "to_be_corrected_as_if_established"
+    TO_BE_CORRECTED_IN_TRICK_TWELVE = "to_be_corrected_in_trick_twelve"
+    TO_BE_CORRECTED_WITH_OPPONENTS = "to_be_corrected_with_opponents"
+    PLAY_GOES_ON = "play_goes_on"
+    STANDS = "stands"
+
+
+OTHER_TRICK = "1-11, 13"
+TRICK_TWELVE = "12"
+TWO_OR_MORE = "2+"
+
+STOP_THE_DAMAGE, CORRECT, COUNT = 1, 2, 3
+"""The phases of asking: may it still be corrected; how; and what does it cost."""
+
+
+def _class_of_trick(trick: int) -> str:
+    return TRICK_TWELVE if trick == 12 else OTHER_TRICK  # noqa: PLR2004
+
+
+def _class_of_later_tricks(tricks: int) -> str:
+    return str(tricks) if tricks < 2 else TWO_OR_MORE  # noqa: PLR2004
+
+
+class RevokeCase(Case):
+    """The facts of one revoke, in the order in which a Director would ask them."""
+
+    trick = Fact(OTHER_TRICK, TRICK_TWELVE, phase=STOP_THE_DAMAGE, classed=_class_of_trick)
+    cards_back_in_board = Fact(False, True, phase=STOP_THE_DAMAGE)
+    next_trick = Fact(*NextTrick, phase=STOP_THE_DAMAGE)
+    next_play_induced_by_opponent = Fact(False, True, phase=STOP_THE_DAMAGE)
+    claim = Fact(*Claim, phase=STOP_THE_DAMAGE, since={Claim.AGREEMENT_FINAL: 2017})
+
+    offending_player = Fact(*Player, phase=CORRECT)
+    attention_by = Fact(*AttentionBy, phase=CORRECT)
+    question_forbidden = Fact(False, True, phase=CORRECT)
+
+    attention = Fact(*Attention, phase=COUNT)
+    other_side_revoked = Fact(*Revoked, phase=COUNT)
+    both_in_same_trick_one_side_played_on = Fact(False, True, phase=COUNT)
+    owed_card = Fact(*OwedCard, phase=COUNT)
+    revoke_trick_won_by = Fact(*Winner, phase=COUNT)
+    later_tricks_won = Fact("0", "1", TWO_OR_MORE, phase=COUNT, classed=_class_of_later_tricks)
+    later_trick_with_playable_card = Fact(False, True, phase=COUNT)
+    kind = Fact(*Kind, phase=COUNT)
+    card_contributed = Fact(True, False, phase=COUNT, asks="kind")
+    holds_suit_led = Fact(False, True, phase=COUNT)
+    earlier_revoke_in_suit = Fact(*Revoked, phase=COUNT)
+
+    established = Fact(False, True, derived=True)
+    standing = Fact(*RevokeStanding, derived=True)
+
+
+def later_tricks(case: RevokeCase) -> int:
+    """Tricks that the offending side won after the revoke trick: 0, 1, or 2 for two or more."""
+    return ("0", "1", TWO_OR_MORE).index(case.later_tricks_won)
+
+
+def tricks_won(case: RevokeCase) -> int:
+    """Tricks that the offending side won from the revoke trick on, counted to two."""
+    own = case.revoke_trick_won_by != Winner.NON_OFFENDING_SIDE
+    return min(2, own + later_tricks(case))
+
+
+class QuestionPlayer(StrEnum):
+    """Who asks and who is asked about a revoke."""
+
+    DECLARER = "declarer"
+    DUMMY = "dummy"
+    DEFENDER = "defender"
+    PARTNER = "partner"
+
+
+class QuestionForm(StrEnum):
+    """A gesture, or a card left face up to draw attention, counts as a question."""
+
+    WORDS = "words"
+    GESTURE = "gesture"
+
+
+class QuestionCase(Case):
+    """The facts of a question about a revoke (Law 61B)."""
+
+    by = Fact(QuestionPlayer.DECLARER, QuestionPlayer.DUMMY, QuestionPlayer.DEFENDER)
+    whom = Fact(QuestionPlayer.DECLARER, QuestionPlayer.DUMMY, QuestionPlayer.DEFENDER)
+    form = Fact(*QuestionForm)
+    dummy_rights = Fact("kept", "lost")

@@ -1,0 +1,100 @@
+"""What the Laws on revokes may decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..engine.law import Conclusion, Remedy
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke(Conclusion):
+    """It is a revoke in the sense of Law 61A, or is deemed to be one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Established(Conclusion):
+    """The revoke became established."""
+
+
+@dataclass(frozen=True, slots=True)
+class MayNotBeCorrected(Conclusion):
+    """The trick stands as played."""
+
+
+@dataclass(frozen=True, slots=True)
+class AsIfEstablished(Conclusion):
+    """The revoke is corrected and Law 64 applies nevertheless."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayGoesOn(Remedy):
+    """Nothing is rectified now; the Director looks at the score after play."""
+
+
+class Ground(StrEnum):
+    """Why the revoke is corrected."""
+
+    NOT_ESTABLISHED = "not_established"
+    TRICK_TWELVE = "trick_twelve"
+    BOTH_SIDES_IN_ONE_TRICK = "both_sides_in_one_trick"
+
+
+@dataclass(frozen=True, slots=True)
+class MustBeCorrected(Remedy):
+    """A legal card replaces the revoke card."""
+
+    ground: Ground
+
+
+class Disposition(StrEnum):
+    """What becomes of the withdrawn card."""
+
+    MAJOR_PENALTY_CARD = "major"
+    BACK_TO_HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawnCard(Remedy):
+    """What becomes of the revoke card once it is withdrawn."""
+
+    disposition: Disposition
+
+
+@dataclass(frozen=True, slots=True)
+class TrickAdjustment(Remedy):
+    """Tricks to be transferred for one revoke; the revoke trick first where the player won it."""
+
+    tricks: int
+    revoke_trick_itself: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoTrickAdjustment(Remedy):
+    """No trick is transferred automatically; redress of damage stays open."""
+
+
+@dataclass(frozen=True, slots=True)
+class RedressOpen(Remedy):
+    """The Director compares with the result without the revoke; the better one stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class TooLate(Remedy):
+    """The time in which the score can be changed is over."""
+
+
+class Allowed(StrEnum):
+    """Whether a player may ask another about a revoke."""
+
+    YES = "yes"
+    NO = "no"
+    AT_RISK = "yes_at_risk_of_unauthorised_information"
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry(Remedy):
+    """Whether the question is allowed."""
+
+    allowed: Allowed

@@ -1,0 +1,20 @@
+"""Law 9: procedure following an irregularity, as far as it concerns a revoke."""
+
+from __future__ import annotations
+
+from ..engine.law import Duty, Finding, Law
+from .facts import RevokeCase
+
+LAW = Law(9)
+
+
+@LAW.clause({1997: "A4"}, notice=True)
+def nobody_need_report_his_sides_infraction(_: RevokeCase) -> Finding | None:
+    """Nobody has to draw attention to a revoke of his side; 62A is the exception."""
+    return Duty("nobody_need_draw_attention")
+
+
+@LAW.clause({1997: "B1"}, notice=True)
+def director_is_called_once_attention_is_drawn(_: RevokeCase) -> Finding | None:
+    """Once attention is drawn the Director is to be called at once."""
+    return Duty("call_the_director")

@@ -1,0 +1,19 @@
+"""Law 10: assessment of a rectification."""
+
+from __future__ import annotations
+
+from ..engine.law import Finding, Instruction, Law
+from .facts import Attention, RevokeCase
+from .law64 import is_rectified
+
+LAW = Law(10)
+
+
+@LAW.clause({1997: "A"}, notice=True)
+def director_alone_rectifies_after_play(case: RevokeCase) -> Finding | None:
+    """Only the Director decides about tricks, and after play: until then the trick stands."""
+    if not is_rectified(case):
+        return None
+    if case.attention in (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY):
+        return Instruction("play_on_director_rules_after_play")
+    return Instruction("director_alone_decides")

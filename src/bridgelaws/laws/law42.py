@@ -1,0 +1,16 @@
+"""Law 42: dummy's rights, as far as they concern a revoke."""
+
+from __future__ import annotations
+
+from ..engine.law import Finding, Law
+from .facts import QuestionCase, QuestionPlayer
+from .findings import Allowed, Inquiry
+
+INQUIRIES = Law(42)
+
+
+@INQUIRIES.clause({1997: "B1", 2007: None})
+def dummy_may_ask_declarer_only(case: QuestionCase) -> Finding | None:
+    """Dummy may ask declarer only; since 2007 the prohibition stands in 61B2b itself."""
+    asks = case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DEFENDER
+    return Inquiry(Allowed.NO) if asks else None

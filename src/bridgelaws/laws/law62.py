@@ -1,0 +1,123 @@
+"""Law 62: correction of a revoke."""
+
+from __future__ import annotations
+
+from ..engine.law import Duty, Finding, Instruction, Law
+from .facts import (
+    DEFENDERS,
+    TRICK_TWELVE,
+    Revoked,
+    RevokeCase,
+)
+from .findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
+from .law61 import no_inspection
+
+LAW = Law(62)
+INSPECTION = Law(62)
+
+
+def may_still_be_corrected(case: RevokeCase) -> bool:
+    """Trick twelve: while the hands are not all back in the board; else until established."""
+    if case.trick == TRICK_TWELVE:
+        return not case.cards_back_in_board
+    return not case.established
+
+
+def is_to_be_corrected(case: RevokeCase) -> bool:
+    """Whether any provision of this Law has the revoke corrected."""
+    return may_still_be_corrected(case) or _with_the_opponents(case)
+
+
+def _with_the_opponents(case: RevokeCase) -> bool:
+    if case.circumstances.code < 2017 or case.trick == TRICK_TWELVE:  # noqa: PLR2004
+        return False
+    other = case.other_side_revoked != Revoked.NO
+    return other and case.both_in_same_trick_one_side_played_on
+
+
+def _correct_before_establishment(case: RevokeCase) -> Finding | None:
+    if case.trick != TRICK_TWELVE and may_still_be_corrected(case):
+        return MustBeCorrected(Ground.NOT_ESTABLISHED)
+    return None
+
+
+@LAW.clause({1997: "A", 2017: None})
+def to_be_corrected_once_aware(case: RevokeCase) -> Finding | None:
+    """A player who becomes aware of his revoke before it is established must correct it."""
+    return _correct_before_establishment(case)
+
+
+@LAW.clause({2017: "A"})
+def to_be_corrected_once_attention_is_drawn(case: RevokeCase) -> Finding | None:
+    """A revoke must be corrected if attention is drawn to it before it is established."""
+    return _correct_before_establishment(case)
+
+
+@LAW.clause({1997: "B1"})
+def defenders_card_becomes_a_penalty_card(case: RevokeCase) -> Finding | None:
+    """A card withdrawn from a defender's unfaced hand becomes a major penalty card (50B)."""
+    if is_to_be_corrected(case) and case.offending_player in DEFENDERS:
+        return WithdrawnCard(Disposition.MAJOR_PENALTY_CARD)
+    return None
+
+
+@LAW.clause({1997: "B2"})
+def declarers_card_returns_to_hand(case: RevokeCase) -> Finding | None:
+    """A card withdrawn by declarer or from dummy goes back without further rectification."""
+    if is_to_be_corrected(case) and case.offending_player not in DEFENDERS:
+        return WithdrawnCard(Disposition.BACK_TO_HAND)
+    return None
+
+
+@LAW.clause({1997: "C1"}, notice=True)
+def opponents_may_withdraw_later_cards(case: RevokeCase) -> Finding | None:
+    """Each opponent may take back a card he played after the revoke and before attention."""
+    return Instruction("opponents_may_withdraw") if is_to_be_corrected(case) else None
+
+
+@LAW.clause({1997: "C2"}, notice=True)
+def then_the_next_player_may_withdraw(case: RevokeCase) -> Finding | None:
+    """Where an opponent did so, the player of the offending side after him may follow."""
+    return Instruction("then_partner_may_withdraw") if is_to_be_corrected(case) else None
+
+
+@INSPECTION.clause({2007: "C3", 2017: None}, notice=True)
+def allegation_gives_no_right_to_inspect(case: RevokeCase) -> Finding | None:
+    """Alleging a revoke gives no right to inspect; 61B in 1997, 61C in 2017."""
+    return no_inspection(case)
+
+
+@LAW.clause({2017: "C3"}, excepts="law63.established_revoke_stands")
+def both_sides_revoked_in_one_trick(case: RevokeCase) -> Finding | None:
+    """Both revokes are corrected where only one side has played to the next trick."""
+    if not may_still_be_corrected(case) and _with_the_opponents(case):
+        return MustBeCorrected(Ground.BOTH_SIDES_IN_ONE_TRICK)
+    return None
+
+
+@LAW.clause({1997: "D1"}, excepts="law63.established_revoke_stands")
+def trick_twelve_is_always_corrected(case: RevokeCase) -> Finding | None:
+    """Even an established revoke, while the four hands are not all back in the board."""
+    if case.trick == TRICK_TWELVE and may_still_be_corrected(case):
+        return MustBeCorrected(Ground.TRICK_TWELVE)
+    return None
+
+
+def _defender_revoked_in_trick_twelve(case: RevokeCase) -> bool:
+    if case.trick != TRICK_TWELVE or case.offending_player not in DEFENDERS:
+        return False
+    return may_still_be_corrected(case)
+
+
+@LAW.clause({1997: "D2", 2017: None}, notice=True)
+def partner_may_not_choose_what_the_card_suggests(case: RevokeCase) -> Finding | None:
+    """With cards of two suits the partner may not make a play the revoke card could suggest."""
+    defender = _defender_revoked_in_trick_twelve(case)
+    return Duty("partner_in_trick_twelve_suggested_play") if defender else None
+
+
+@LAW.clause({2017: "D2"}, notice=True)
+def partner_is_bound_by_withdrawn_card(case: RevokeCase) -> Finding | None:
+    """Law 16C governs the partner of a defender who revoked before his turn in trick twelve."""
+    defender = _defender_revoked_in_trick_twelve(case)
+    return Duty("partner_in_trick_twelve_16c") if defender else None

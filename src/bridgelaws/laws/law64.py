@@ -1,0 +1,205 @@
+"""Law 64: procedure after establishment of a revoke."""
+
+from __future__ import annotations
+
+from ..engine.code import Minute
+from ..engine.law import Finding, Law
+from .facts import (
+    TRICK_TWELVE,
+    Attention,
+    OwedCard,
+    Player,
+    Revoked,
+    RevokeCase,
+    RevokeStanding,
+    Winner,
+    later_tricks,
+    tricks_won,
+)
+from .findings import NoTrickAdjustment, RedressOpen, TrickAdjustment
+
+ADJUSTMENT = Law(64)
+REDRESS = Law(64)
+
+EXCEPTED = ("A", "law67.")
+"""What the exceptions of 64B keep from applying: 64A, and Law 67B1 which refers to it."""
+
+_MINUTE_2001 = Minute("WBFLC", "2001-11-01", "4", under="C")
+_MINUTE_TWO_REVOKES = Minute("WBFLC", "2008-10", "Beijing", under="C")
+
+
+def is_rectified(case: RevokeCase) -> bool:
+    """Whether Law 64 governs: the revoke stands, or is treated as if it did."""
+    return case.standing in (
+        RevokeStanding.STANDS,
+        RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
+    )
+
+
+@ADJUSTMENT.clause({1997: "A1"})
+def offending_player_won_the_revoke_trick(case: RevokeCase) -> Finding | None:
+    """That trick is transferred, and one later trick if the side won any.
+
+    A trick that dummy won is not won by declarer.
+    """
+    if not is_rectified(case) or not case.card_contributed:
+        return None
+    if case.revoke_trick_won_by == Winner.OFFENDING_PLAYER:
+        return TrickAdjustment(1 + min(later_tricks(case), 1), revoke_trick_itself=True)
+    return None
+
+
+@ADJUSTMENT.clause({1997: "A2", 2007: None})
+def one_trick_or_two_with_a_playable_winner(case: RevokeCase) -> Finding | None:
+    """One trick; a second if the player later won with a card playable to the revoke trick.
+
+    The second needs a further trick won (WBFLC minutes 2000-01-12, item 1).
+    """
+    if not _others_won_the_revoke_trick(case):
+        return None
+    if (won := tricks_won(case)) == 0:
+        return None
+    second = won > 1 and later_tricks(case) > 0 and case.later_trick_with_playable_card
+    return TrickAdjustment(2 if second else 1)
+
+
+@ADJUSTMENT.clause({2007: "A2"})
+def one_trick_if_the_side_won_any(case: RevokeCase) -> Finding | None:
+    """One trick is transferred if the side won the revoke trick or a later one."""
+    if _others_won_the_revoke_trick(case) and tricks_won(case):
+        return TrickAdjustment(1)
+    return None
+
+
+def _others_won_the_revoke_trick(case: RevokeCase) -> bool:
+    if not is_rectified(case) or not case.card_contributed:
+        return False
+    return bool(case.revoke_trick_won_by != Winner.OFFENDING_PLAYER)
+
+
+@ADJUSTMENT.clause({1997: "B1"}, excepts=EXCEPTED)
+def offending_side_won_no_trick(case: RevokeCase) -> Finding | None:
+    """Nothing to transfer if the side won neither the revoke trick nor a later one."""
+    if is_rectified(case) and case.revoke_trick_won_by == Winner.NON_OFFENDING_SIDE:
+        return None if later_tricks(case) else NoTrickAdjustment()
+    return None
+
+
+@ADJUSTMENT.clause({1997: "B2", 2017: None}, excepts=EXCEPTED)
+def repeated_revoke_in_the_suit(case: RevokeCase) -> Finding | None:
+    """No adjustment for a later revoke of the same player in the same suit."""
+    repeated = is_rectified(case) and case.earlier_revoke_in_suit != Revoked.NO
+    return NoTrickAdjustment() if repeated else None
+
+
+@ADJUSTMENT.clause({2017: "B2"}, excepts=EXCEPTED)
+def repeated_revoke_after_an_established_one(case: RevokeCase) -> Finding | None:
+    """As before, but only where the first revoke became established."""
+    repeated = is_rectified(case) and case.earlier_revoke_in_suit == Revoked.ESTABLISHED
+    return NoTrickAdjustment() if repeated else None
+
+
+@ADJUSTMENT.clause({1997: "B3", 2017: None}, excepts=EXCEPTED)
+def owed_card_was_faced(case: RevokeCase) -> Finding | None:
+    """No adjustment if the card to be played lay faced, or in a faced hand."""
+    if not is_rectified(case):
+        return None
+    faced = case.owed_card != OwedCard.NOT_FACED or case.offending_player == Player.DUMMY
+    return NoTrickAdjustment() if faced else None
+
+
+@ADJUSTMENT.clause({2017: "B3"}, excepts=EXCEPTED)
+def owed_card_was_a_penalty_card_or_dummys(case: RevokeCase) -> Finding | None:
+    """No adjustment if the card to be played was a penalty card or belonged to dummy."""
+    if not is_rectified(case):
+        return None
+    faced = case.owed_card in (OwedCard.PENALTY_CARD, OwedCard.DUMMYS_CARD)
+    return NoTrickAdjustment() if faced or case.offending_player == Player.DUMMY else None
+
+
+def _attention_came_late(case: RevokeCase, *late: Attention) -> Finding | None:
+    if case.standing == RevokeStanding.STANDS and case.attention in late:
+        return NoTrickAdjustment()
+    return None
+
+
+@ADJUSTMENT.clause({1997: "B4"}, excepts=EXCEPTED)
+def attention_after_a_call_on_the_next_board(case: RevokeCase) -> Finding | None:
+    """No adjustment if a non-offender had called on the next board before attention."""
+    return _attention_came_late(case, Attention.AFTER_CALL_ON_NEXT_BOARD)
+
+
+@ADJUSTMENT.clause({1997: "B5"}, excepts=EXCEPTED)
+def attention_after_the_round(case: RevokeCase) -> Finding | None:
+    """No adjustment if attention was first drawn after the round had ended."""
+    return _attention_came_late(
+        case, Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD
+    )
+
+
+@ADJUSTMENT.clause({1997: "B6"}, excepts=EXCEPTED)
+def revoke_on_the_twelfth_trick(case: RevokeCase) -> Finding | None:
+    """No adjustment for a revoke on the twelfth trick, corrected or not."""
+    corrected = case.standing == RevokeStanding.TO_BE_CORRECTED_IN_TRICK_TWELVE
+    if corrected or (is_rectified(case) and case.trick == TRICK_TWELVE):
+        return NoTrickAdjustment()
+    return None
+
+
+@ADJUSTMENT.clause({2007: "B7", 2017: None}, excepts=EXCEPTED)
+def both_sides_revoked(case: RevokeCase) -> Finding | None:
+    """No adjustment where both sides revoked on the board."""
+    both = is_rectified(case) and case.other_side_revoked != Revoked.NO
+    return NoTrickAdjustment() if both else None
+
+
+@ADJUSTMENT.clause({2017: "B7"}, excepts=EXCEPTED)
+def both_sides_revokes_established(case: RevokeCase) -> Finding | None:
+    """As before, but only where both sides' revokes became established."""
+    both = is_rectified(case) and case.other_side_revoked == Revoked.ESTABLISHED
+    return NoTrickAdjustment() if both else None
+
+
+@ADJUSTMENT.clause({2017: "B8"}, excepts=EXCEPTED)
+def corrected_with_the_opponents_revoke(case: RevokeCase) -> Finding | None:
+    """No adjustment for a revoke that 62C3 has corrected."""
+    corrected = case.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
+    return NoTrickAdjustment() if corrected else None
+
+
+@ADJUSTMENT.clause({1997: _MINUTE_2001, 2007: None}, excepts=EXCEPTED)
+def both_sides_revoked_by_minute(case: RevokeCase) -> Finding | None:
+    """The 1997 book is silent: the minute has the Director restore equity as if none revoked.
+
+    Doubt: whether it also covers a revoke of the other side that was corrected is an option.
+    """
+    if not is_rectified(case) or case.other_side_revoked == Revoked.NO:
+        return None
+    any_revoke = case.option("revokes_by_both_sides") == "any"
+    if any_revoke or case.other_side_revoked == Revoked.ESTABLISHED:
+        return NoTrickAdjustment()
+    return None
+
+
+@REDRESS.clause({1997: "C", 2017: "C1"})
+def redress_of_damage(case: RevokeCase) -> Finding | None:
+    """The score is adjusted where the above compensates the other side too little.
+
+    The adjusted score replaces the transfer; the two are never added.
+    """
+    with_opponents = case.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
+    return RedressOpen() if is_rectified(case) or with_opponents else None
+
+
+@REDRESS.clause({1997: _MINUTE_TWO_REVOKES, 2017: "C2a"}, notice=True)
+def redress_of_repeated_revokes(case: RevokeCase) -> Finding | None:
+    """A later revoke is measured from the position after the first, which keeps its tricks."""
+    repeated = is_rectified(case) and case.earlier_revoke_in_suit != Revoked.NO
+    return RedressOpen() if repeated else None
+
+
+@REDRESS.clause({2017: "C2b"}, notice=True)
+def redress_where_both_sides_revoked(case: RevokeCase) -> Finding | None:
+    """The probable outcome had no further infraction occurred is the yardstick."""
+    both = is_rectified(case) and case.other_side_revoked == Revoked.ESTABLISHED
+    return RedressOpen() if both else None

@@ -1,0 +1,27 @@
+"""Law 72: general principles of conduct, as far as they concern a revoke."""
+
+from __future__ import annotations
+
+from ..engine.law import Duty, Finding, Law
+from .facts import RevokeCase, RevokeStanding
+
+LAW = Law(72)
+
+
+@LAW.clause({1997: "B2", 2007: "B1"}, notice=True)
+def nobody_may_infringe_on_purpose(_: RevokeCase) -> Finding | None:
+    """A player may not revoke on purpose, even if he is ready to pay for it."""
+    return Duty("no_intentional_revoke")
+
+
+@LAW.clause({1997: "B3", 2007: "B2"}, notice=True)
+def an_established_revoke_need_not_be_reported(case: RevokeCase) -> Finding | None:
+    """There is no duty to own up to a revoke that can no longer be corrected."""
+    stands = case.standing == RevokeStanding.STANDS
+    return Duty("no_duty_to_own_up") if stands else Duty("own_up_while_correctable")
+
+
+@LAW.clause({1997: "B4", 2007: "B3"}, notice=True)
+def nobody_may_conceal_a_revoke(_: RevokeCase) -> Finding | None:
+    """Nobody may hide a revoke: not by a lie, a second revoke, or by mixing the cards."""
+    return Duty("no_concealment")

@@ -1,0 +1,16 @@
+"""Law 81: the Director's duties and powers, as far as they concern a revoke."""
+
+from __future__ import annotations
+
+from ..engine.law import Finding, Instruction, Law
+from .facts import AttentionBy, RevokeCase
+from .law64 import is_rectified
+
+LAW = Law(81)
+
+
+@LAW.clause({1997: "C6", 2007: "C3"}, notice=True)
+def director_rectifies_what_he_learns_of(case: RevokeCase) -> Finding | None:
+    """He rectifies an irregularity in whatever way he learns of it, also when nobody asked."""
+    noticed = case.attention_by == AttentionBy.DIRECTOR and is_rectified(case)
+    return Instruction("director_noticed") if noticed else None

@@ -1,0 +1,94 @@
+"""Every ruling that is still possible on a board, with the answers that lead to it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine.diagram import Path, paths
+from ..engine.law import Remedy
+from .board import Board, RevokeState
+from .facts import Revoked
+from .findings import MustBeCorrected, PlayGoesOn, TrickAdjustment
+
+MOST_COMBINATIONS = 4096
+"""Where several revokes are open together, more combinations than this are not listed."""
+
+_CROSSED = ("earlier_revoke_in_suit", "other_side_revoked")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A possible ruling: the remedies of each revoke, and for each the ways to them.
+
+    A way is a set of answers; each of a revoke's ways leads to its remedies.
+    """
+
+    remedies: tuple[frozenset[Remedy], ...]
+    ways: tuple[tuple[Mapping[str, Any], ...], ...]
+
+    @property
+    def tricks(self) -> int:
+        """The tricks of all revokes together, before any is found to be claimed twice."""
+        return sum(
+            remedy.tricks
+            for found in self.remedies
+            for remedy in found
+            if isinstance(remedy, TrickAdjustment)
+        )
+
+
+def outcomes(board: Board) -> tuple[Outcome, ...]:
+    """The rulings still possible; empty where more combinations are open than can be listed."""
+    by_revoke = [_by_remedies(state) for state in board.states]
+    combinations = 1
+    for found in by_revoke:
+        combinations *= len(found)
+    if combinations > MOST_COMBINATIONS:
+        return ()
+    return tuple(_consistent(board, by_revoke))
+
+
+def _by_remedies(state: RevokeState) -> dict[frozenset[Remedy], list[Path]]:
+    found: dict[frozenset[Remedy], list[Path]] = {}
+    for path, leaf in paths(state.diagram):
+        assert isinstance(leaf.value, frozenset)  # noqa: S101 - so the procedure makes them
+        found.setdefault(leaf.value, []).append(path)
+    return found
+
+
+def _consistent(
+    board: Board, by_revoke: list[dict[frozenset[Remedy], list[Path]]]
+) -> Iterator[Outcome]:
+    """The combinations in which what one revoke assumes of another is what becomes of it."""
+    for remedies in itertools.product(*by_revoke):
+        statuses = tuple(_status(found) for found in remedies)
+        ways = tuple(
+            tuple(
+                dict(path)
+                for path in by_revoke[index][found]
+                if _agrees(board, index, dict(path), statuses)
+            )
+            for index, found in enumerate(remedies)
+        )
+        if all(ways):
+            yield Outcome(remedies, ways)
+
+
+def _status(remedies: frozenset[Remedy]) -> Revoked:
+    corrected = any(isinstance(r, MustBeCorrected | PlayGoesOn) for r in remedies)
+    redressed = any(isinstance(r, TrickAdjustment) for r in remedies)
+    return Revoked.CORRECTED if corrected and not redressed else Revoked.ESTABLISHED
+
+
+def _agrees(
+    board: Board, index: int, path: Mapping[str, Any], statuses: tuple[Revoked, ...]
+) -> bool:
+    """Whether what *path* assumes of the other revokes can be so, given what became of them."""
+    assumed = {name: path[name] for name in _CROSSED if name in path}
+    if not assumed or len(statuses) == 1:
+        return True
+    fixed = board.with_statuses(statuses).crossed(index)
+    return all(not fixed[name] or value in fixed[name] for name, value in assumed.items())

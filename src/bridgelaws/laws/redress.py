@@ -1,0 +1,106 @@
+"""Redress of damage (Law 64C): two baselines, of which the better one stands.
+
+With the transfer, and without the revoke: the adjusted score replaces the transfer, the two
+are never added, and nothing is taken back where the transfer gives too much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+Weighted = tuple[tuple[int, Fraction], ...]
+"""Tricks of the non-offending side, each with its weight; the weights sum to one."""
+
+
+class Required(StrEnum):
+    """Whether the score is adjusted."""
+
+    YES = "yes"
+    NO = "no"
+    JUDGEMENT = "judgement"
+    NOT_APPLICABLE = "not_applicable"
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the Director has before him; None where he has not said.
+
+    Tricks are those of the non-offending side: at the table before any transfer; without any
+    of the revokes; and without the later revokes, before what the first one transfers.
+    """
+
+    tricks_without_revoke: Weighted | None = None
+    tricks_at_table: int | None = None
+    tricks_without_later_revoke: Weighted | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redress:
+    """Whether the score is adjusted, to what, and between which baselines."""
+
+    required: Required
+    clause: str | None = None
+    adjusted_to: Weighted = ()
+    with_transfer: int | None = None
+    without_revoke: Fraction | None = None
+    without_later_revoke: Fraction | None = None
+
+
+def mean(weighted: Weighted) -> Fraction:
+    """The weighted number of tricks."""
+    return sum((tricks * weight for tricks, weight in weighted), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What Law 64C is applied to.
+
+    ``transferred`` are the tricks of each revoke that may need redress, in order; ``later``
+    says whether the later ones are measured by themselves, from after the first;
+    ``both_sides`` whether each side was damaged by the other's revoke.
+    """
+
+    clause: str
+    transferred: Sequence[int]
+    later: bool = False
+    both_sides: bool = False
+
+
+def redress(situation: Situation, evidence: Evidence) -> Redress:
+    """Compare the baselines; what is missing is left to the Director's judgement."""
+    total = sum(situation.transferred)
+    at_table = evidence.tricks_at_table
+    with_transfer = None if at_table is None else at_table + total
+    without = evidence.tricks_without_revoke
+    candidates = [] if without is None else [without]
+    later = _without_later(situation, evidence)
+    if later is not None:
+        candidates.append(later)
+    missing = with_transfer is None or without is None or (situation.later and later is None)
+    means = [None if one is None else mean(one) for one in (without, later)]
+    required = Required.JUDGEMENT
+    adjusted: Weighted = ()
+    if not missing and with_transfer is not None:
+        required, adjusted = _compare(situation, with_transfer, candidates)
+    return Redress(required, situation.clause, adjusted, with_transfer, means[0], means[1])
+
+
+def _without_later(situation: Situation, evidence: Evidence) -> Weighted | None:
+    """The baseline without the later revokes, with the tricks that the first one transfers."""
+    if not situation.later or evidence.tricks_without_later_revoke is None:
+        return None
+    first = situation.transferred[0]
+    return tuple((t + first, weight) for t, weight in evidence.tricks_without_later_revoke)
+
+
+def _compare(
+    situation: Situation, with_transfer: int, candidates: list[Weighted]
+) -> tuple[Required, Weighted]:
+    best = max(candidates, key=mean)
+    damaged = mean(best) > with_transfer
+    if situation.both_sides:
+        damaged = mean(best) != with_transfer
+    return (Required.YES, best) if damaged else (Required.NO, ())

@@ -1,0 +1,103 @@
+"""Regulations: what the book leaves to bodies, as dated data.
+
+A profile is a TOML file with a table for each option it sets; a table holds the value, or a
+value per code, and one line of source.  Profiles may build on another (``based_on``).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine.code import Code
+from ..engine.errors import UnknownOptionError
+
+CHOICES: Mapping[str, tuple[Any, ...]] = {
+    "defenders_may_ask_one_another": (False, True),
+    "forbidden_question_counts_trick_with": ("first_played_card", "substituted_card"),
+    "revokes_by_both_sides": ("any", "both_established"),
+    "equity_of_two_revokes": ("after_the_first", "without_any"),
+    "notices_go_to": ("director_in_charge", "national_authority"),
+    "appeal_notice": ("at_the_ruling", "when_asked"),
+}
+"""Every option that the Laws or the words ask for, and the values it may have."""
+
+
+class ProfileError(ValueError):
+    """A profile that cannot be used: the file, the place, and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """The value of an option under one code, and where it comes from."""
+
+    value: Any
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """The regulations of one body."""
+
+    name: str
+    body: str
+    dated: str
+    tables: Mapping[str, Mapping[str, Any]]
+
+    def option(self, name: str, code: Code) -> Option:
+        """What the body says about the option *name* under *code*.
+
+        Raises:
+            UnknownOptionError: neither this profile nor the one it builds on sets it.
+        """
+        table = self.tables.get(name)
+        value = None if table is None else table.get(str(int(code)), table.get("value"))
+        if table is None or value is None:
+            raise UnknownOptionError(f"profile {self.name}: option {name} is not set for {code}")
+        return Option(value, table["source"])
+
+    def options(self, code: Code) -> frozenset[tuple[str, Any]]:
+        """All options as they stand under *code*."""
+        return frozenset((name, self.option(name, code).value) for name in CHOICES)
+
+
+def parse(text: str, file: str, name: str, base: Callable[[str], Profile]) -> Profile:
+    """The profile in *text*; *base* finds the one it builds on by name.
+
+    Raises:
+        ProfileError: the text does not hold what a profile must.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ProfileError(f"{file}: not TOML: {error}") from error
+    tables: dict[str, Mapping[str, Any]] = {}
+    if (builds_on := data.pop("based_on", None)) is not None:
+        tables.update(base(builds_on).tables)
+    for key in ("body", "dated"):
+        if not isinstance(data.get(key), str):
+            raise ProfileError(f"{file}: {key}: expected a text")
+    head = {key: data.pop(key) for key in ("body", "dated")}
+    for option, table in data.items():
+        _check(option, table, file)
+        tables[option] = table
+    return Profile(name, head["body"], head["dated"], tables)
+
+
+def _check(option: str, table: object, file: str) -> None:
+    if option not in CHOICES:
+        raise ProfileError(f"{file}: {option}: not an option; expected one of {', '.join(CHOICES)}")
+    if not isinstance(table, dict) or not isinstance(table.get("source"), str):
+        raise ProfileError(f"{file}: {option}: expected a table with a line of source")
+    for key, value in table.items():
+        if key in ("source", "note"):
+            continue
+        if key not in ("value", *(str(int(code)) for code in Code)):
+            raise ProfileError(f"{file}: {option}.{key}: expected value, a code, source or note")
+        if value not in CHOICES[option] or isinstance(value, int) != isinstance(
+            CHOICES[option][0], int
+        ):
+            allowed = ", ".join(str(choice).lower() for choice in CHOICES[option])
+            raise ProfileError(f"{file}: {option}.{key}: expected {allowed}, found {value!r}")

@@ -1,0 +1,101 @@
+"""The procedure for one revoke: which Laws are examined together, and in what order.
+
+1. Establishment (61A, 63A): is it a revoke, and did it become established?
+2. Correction (43, 62, 63): is it corrected, and does Law 64 apply?
+3. Trick adjustment (64A, 64B, 67B1).
+4. Redress (64C, 79C) and what goes with the ruling.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from ..engine.code import Code
+from ..engine.fact import Circumstances
+from ..engine.law import Finding, Law
+from ..engine.procedure import Procedure
+from ..engine.stage import Answers, Stage
+from . import (
+    law09,
+    law10,
+    law42,
+    law43,
+    law61,
+    law62,
+    law63,
+    law64,
+    law66,
+    law67,
+    law72,
+    law79,
+    law81,
+    law83,
+)
+from .facts import QuestionCase, RevokeCase, RevokeStanding
+from .findings import AsIfEstablished, Established, Ground, MustBeCorrected, PlayGoesOn
+
+ESTABLISHMENT = (law61.DEFINITION, law63.ESTABLISHMENT)
+CORRECTION = (law43.LAW, law62.LAW, law63.EFFECT)
+ADJUSTMENT = (law64.ADJUSTMENT, law67.LAW)
+REDRESS = (
+    law09.LAW,
+    law10.LAW,
+    law61.INSPECTION,
+    law62.INSPECTION,
+    law64.REDRESS,
+    law66.LAW,
+    law72.LAW,
+    law79.LAW,
+    law81.LAW,
+    law83.LAW,
+)
+INQUIRIES = (law42.INQUIRIES, law61.INQUIRIES)
+
+LAWS: tuple[Law, ...] = (*ESTABLISHMENT, *CORRECTION, *ADJUSTMENT, *REDRESS, *INQUIRIES)
+"""Every part of every Law in the book; parts of one Law bear one number."""
+
+
+def _conclude_establishment(found: frozenset[Finding]) -> Answers:
+    return {"established": Established() in found}
+
+
+def _conclude_correction(found: frozenset[Finding]) -> Answers:
+    grounds = {f.ground for f in found if isinstance(f, MustBeCorrected)}
+    if PlayGoesOn() in found:
+        standing = RevokeStanding.PLAY_GOES_ON
+    elif AsIfEstablished() in found:
+        standing = RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED
+    elif Ground.TRICK_TWELVE in grounds:
+        standing = RevokeStanding.TO_BE_CORRECTED_IN_TRICK_TWELVE
+    elif Ground.BOTH_SIDES_IN_ONE_TRICK in grounds:
+        standing = RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
+    elif Ground.NOT_ESTABLISHED in grounds:
+        standing = RevokeStanding.TO_BE_CORRECTED
+    else:
+        standing = RevokeStanding.STANDS
+    return {"standing": standing}
+
+
+Options = frozenset[tuple[str, Any]]
+"""A body's options as they stand under one code, in a form that can be a key."""
+
+
+@cache
+def procedure(code: Code, options: Options) -> Procedure:
+    """The procedure for one revoke under *code* and a body's *options*."""
+    here = Circumstances(code, dict(options))
+    stages = (
+        Stage(ESTABLISHMENT, RevokeCase, here, _conclude_establishment),
+        Stage(CORRECTION, RevokeCase, here, _conclude_correction),
+        Stage(ADJUSTMENT, RevokeCase, here),
+        Stage(REDRESS, RevokeCase, here),
+    )
+    return Procedure(stages, RevokeCase, here)
+
+
+@cache
+def inquiry(code: Code, options: Options) -> Procedure:
+    """The procedure for a question about a revoke (Law 61B)."""
+    here = Circumstances(code, dict(options))
+    return Procedure((Stage(INQUIRIES, QuestionCase, here),), QuestionCase, here)

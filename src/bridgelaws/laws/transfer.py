@@ -1,0 +1,130 @@
+"""Which tricks are transferred where several revokes meet on one board.
+
+Law 64A is applied to each revoke by itself; a trick goes over once, and none from before its
+revoke.  This is a matching of what each revoke claims with the tricks the side won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+class ImpossibleTricksError(ValueError):
+    """The tricks stated for two revokes of one side cannot both be right."""
+
+    def __init__(self, revoke: int, other: int) -> None:
+        super().__init__(revoke, other)
+        self.revoke = revoke
+        self.other = other
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Trick:
+    """A trick the offending side won: its number, or (unnumbered) the trick it came after."""
+
+    after: int
+    number: int | None = None
+    copy: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """What Law 64A transfers for one revoke, and the tricks the side won from it on.
+
+    ``trick`` is the revoke trick; ``later`` the number of later tricks won or, where the
+    record shows them, their numbers; None where nobody needed to know.
+    """
+
+    trick: int
+    won_revoke_trick: bool
+    later: int | tuple[int, ...] | None
+    tricks: int
+    revoke_trick_itself: bool = False
+
+
+def assign(claims: Sequence[Claimed]) -> tuple[tuple[Trick, ...], ...]:
+    """The tricks that go over for each of one side's revokes, in the order of the revokes.
+
+    As many as possible go over; each revoke takes its own trick first, then the earliest.
+
+    Raises:
+        ImpossibleTricksError: the counts stated for two revokes contradict each other.
+    """
+    won = _tricks_won(claims)
+    wanted: list[tuple[int, list[Trick]]] = []
+    for index, claim in enumerate(claims):
+        reachable = [trick for trick in won if _not_before(trick, claim)]
+        own = [trick for trick in reachable if trick.number == claim.trick]
+        for unit in range(claim.tricks):
+            itself = claim.revoke_trick_itself
+            others = [trick for trick in reachable if trick not in own] if itself else reachable
+            wanted.append((index, own if itself and unit == 0 else others))
+    return _match(wanted, len(claims))
+
+
+def _not_before(trick: Trick, claim: Claimed) -> bool:
+    return (trick.after if trick.number is None else trick.number) >= claim.trick
+
+
+def _tricks_won(claims: Sequence[Claimed]) -> list[Trick]:
+    """Every trick the side won from its first revoke on, as far as stated, each once."""
+    won: set[Trick] = set()
+    for index, claim in enumerate(claims):
+        if claim.won_revoke_trick:
+            won.add(Trick(claim.trick, claim.trick))
+        if isinstance(claim.later, tuple):
+            won.update(Trick(number, number) for number in claim.later)
+        elif claim.later is not None:
+            won.update(_between(claims, index))
+    return sorted(won, key=lambda trick: (trick.after, trick.number is None, trick.copy))
+
+
+def _between(claims: Sequence[Claimed], index: int) -> list[Trick]:
+    """The unnumbered later tricks of a revoke that are not also later tricks of the next."""
+    claim = claims[index]
+    assert isinstance(claim.later, int)  # noqa: S101 - the caller has seen to it
+    following = next(
+        (i for i in range(index + 1, len(claims)) if isinstance(claims[i].later, int)), None
+    )
+    if following is None:
+        return [Trick(claim.trick, None, copy) for copy in range(claim.later)]
+    after = claims[following]
+    assert isinstance(after.later, int)  # noqa: S101 - chosen so
+    if after.trick == claim.trick:
+        if after.later != claim.later:
+            raise ImpossibleTricksError(index, following)
+        return []
+    own_between = sum(
+        other.won_revoke_trick and claim.trick < other.trick < after.trick
+        for other in claims[index + 1 : following]
+    )
+    count = claim.later - after.later - after.won_revoke_trick
+    room = after.trick - claim.trick - 1
+    if not own_between <= count <= room:
+        raise ImpossibleTricksError(index, following)
+    return [Trick(claim.trick, None, copy) for copy in range(count - own_between)]
+
+
+def _match(
+    wanted: list[tuple[int, list[Trick]]], revokes: int
+) -> tuple[tuple[Trick, ...], ...]:
+    """A largest assignment of tricks to what is wanted, by augmenting paths."""
+    holder: dict[Trick, int] = {}
+
+    def settle(unit: int, tried: set[Trick]) -> bool:
+        for trick in wanted[unit][1]:
+            if trick in tried:
+                continue
+            tried.add(trick)
+            if trick not in holder or settle(holder[trick], tried):
+                holder[trick] = unit
+                return True
+        return False
+
+    for unit in range(len(wanted)):
+        settle(unit, set())
+    found: list[list[Trick]] = [[] for _ in range(revokes)]
+    for trick in sorted(holder, key=lambda t: (t.after, t.number is None, t.copy)):
+        found[wanted[holder[trick]][0]].append(trick)
+    return tuple(tuple(tricks) for tricks in found)
