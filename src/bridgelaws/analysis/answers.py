@@ -1,0 +1,233 @@
+"""From an examined record to answered facts; what the record cannot tell stays open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bridgelaws.analysis.examination import Examination, FoundRevoke, NextTrickPlay
+from bridgelaws.bridge import Seat, Side
+from bridgelaws.laws.board import RevokeReport
+from bridgelaws.laws.facts import (
+    Attention,
+    AttentionBy,
+    Claim,
+    Kind,
+    NextTrick,
+    OwedCard,
+    Revoked,
+    Winner,
+)
+from bridgelaws.laws.players import part_in_play
+from bridgelaws.records.board import Finished
+
+LAST_TRICK = 13
+
+
+@dataclass(frozen=True, slots=True)
+class AttentionEvent:
+    """Attention drawn by somebody after a card: (trick, card of the trick), from 1."""
+
+    after: tuple[int, int]
+    by: AttentionBy
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimEvent:
+    """A claim by a seat of a number of the remaining tricks for his side."""
+
+    by: Seat | None
+    tricks: int
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Events:
+    """What happened beside the cards, in order."""
+
+    attention: tuple[AttentionEvent, ...] = ()
+    claim: ClaimEvent | None = None
+
+
+def events_of(stated: Sequence[Mapping[str, Any]]) -> Events:
+    """The events of a case file."""
+    attention = tuple(
+        AttentionEvent(event["after"], AttentionBy(event["attention_by"]))
+        for event in stated
+        if "after" in event and "attention_by" in event
+    )
+    claims = [event["claim"] for event in stated if "claim" in event]
+    claim = ClaimEvent(**claims[-1]) if claims else None
+    return Events(attention, claim)
+
+
+def is_certain(revoke: FoundRevoke) -> bool:
+    """Whether the record may be ruled on: it marks the revoke, or nothing speaks against it."""
+    return revoke.marked or not revoke.doubtful
+
+
+def reports(examination: Examination, events: Events) -> tuple[RevokeReport, ...]:
+    """The revokes of a record as the Laws take them, in the order of play."""
+    found = [revoke for revoke in examination.revokes if is_certain(revoke)]
+    return tuple(_report(examination, revoke, found, events) for revoke in found)
+
+
+def other_side_possible(examination: Examination) -> frozenset[Revoked] | None:
+    """What the other side may have done where the record shows no revoke of it.
+
+    A complete record excludes an established revoke, not one that was corrected at the table.
+    """
+    certain = [revoke for revoke in examination.revokes if is_certain(revoke)]
+    known = all(examination.record.deal.known_in_full(seat) for seat in Seat)
+    if known and _is_over(examination) and len(certain) == len(examination.revokes):
+        return frozenset((Revoked.NO, Revoked.CORRECTED))
+    return None
+
+
+def _is_over(examination: Examination) -> bool:
+    record = examination.record
+    ended = record.finished is Finished.FINISHED or record.claim is not None
+    return examination.complete or ended
+
+
+def _report(
+    examination: Examination,
+    revoke: FoundRevoke,
+    found: Sequence[FoundRevoke],
+    events: Events,
+) -> RevokeReport:
+    answers: dict[str, Any] = {
+        "kind": Kind.FAILURE_TO_FOLLOW_SUIT,
+        "trick": revoke.trick,
+        "suit_led": revoke.suit_led.value,
+        "revoke_card": revoke.card,
+    }
+    if examination.record.declarer is not None:
+        answers["offending_player"] = part_in_play(revoke.seat, examination.record.declarer)
+    if revoke.owed_card_faced:
+        answers["owed_card"] = OwedCard(revoke.owed_card_faced)
+    if not any(o.trick == revoke.trick and o.side is not revoke.side for o in found):
+        answers["both_in_same_trick_one_side_played_on"] = False
+    answers.update(_tricks(examination, revoke, events))
+    answers.update(_attention(examination, revoke, events))
+    answers.update(_establishment(examination, revoke, events, answers))
+    later = revoke.later_tricks_won if revoke.later_tricks_known else None
+    return RevokeReport(answers, later)
+
+
+def _tricks(examination: Examination, revoke: FoundRevoke, events: Events) -> dict[str, Any]:
+    answers: dict[str, Any] = {}
+    winner = revoke.revoke_trick_winner
+    if winner is not None:
+        answers["revoke_trick_won_by"] = _winner(revoke, winner)
+    later = _later_tricks(examination, revoke, events)
+    if later is not None:
+        answers["later_tricks_won"] = later
+    if revoke.later_winners_playable:
+        answers["later_trick_with_playable_card"] = True
+    elif revoke.later_tricks_known or _is_over(examination):
+        answers["later_trick_with_playable_card"] = False
+    return answers
+
+
+def _winner(revoke: FoundRevoke, winner: Seat) -> Winner:
+    if winner is revoke.seat:
+        return Winner.OFFENDING_PLAYER
+    same_side = winner.side is revoke.side
+    return Winner.OFFENDING_PARTNER if same_side else Winner.NON_OFFENDING_SIDE
+
+
+def _later_tricks(
+    examination: Examination, revoke: FoundRevoke, events: Events
+) -> int | None:
+    """The later tricks of the offending side, where the record settles how many.
+
+    A stated result may already contain tricks transferred for the revoke, which only makes
+    the offending side's tricks fewer: it settles the count from two on, not below.
+    """
+    if revoke.later_tricks_known:
+        return len(revoke.later_tricks_won)
+    if (claimed := _claimed(examination, revoke.side, events)) is not None:
+        return revoke.later_tricks_minimum + claimed
+    total = revoke.later_tricks_total
+    if total is None or examination.record.result_marked_irregular:
+        return None
+    agreed_at_the_table = examination.record.claim is not None
+    return total if agreed_at_the_table or total > 1 else None
+
+
+def _claimed(examination: Examination, side: Side, events: Events) -> int | None:
+    """The tricks that an agreed claim gives to *side*."""
+    claim = events.claim
+    if claim is None or claim.by is None or not claim.agreed:
+        return None
+    left = LAST_TRICK - sum(1 for trick in examination.tricks if trick.winner is not None)
+    return claim.tricks if claim.by.side is side else left - claim.tricks
+
+
+def _attention(
+    examination: Examination, revoke: FoundRevoke, events: Events
+) -> dict[str, Any]:
+    """When and by whom attention was drawn first after the revoke, as the events say."""
+    card = (revoke.trick, revoke.position + 1)
+    first = next((event for event in events.attention if event.after >= card), None)
+    if first is None:
+        return {}
+    establishing = _establishing_card(revoke)
+    if establishing is None or first.after < establishing:
+        when = Attention.BEFORE_ESTABLISHED
+    elif first.after >= (LAST_TRICK, 4) or first.after > _last_card(examination):
+        when = Attention.AFTER_PLAY
+    else:
+        when = Attention.DURING_PLAY
+    return {"attention": when, "attention_by": first.by}
+
+
+def _establishing_card(revoke: FoundRevoke) -> tuple[int, int] | None:
+    place = revoke.next_trick
+    if place.play is not NextTrickPlay.OFFENDING_SIDE_PLAYED or place.position is None:
+        return None
+    return (place.trick, place.position + 1)
+
+
+def _last_card(examination: Examination) -> tuple[int, int]:
+    last = examination.tricks[-1]
+    return (last.number, len(last.trick.cards))
+
+
+def _establishment(
+    examination: Examination,
+    revoke: FoundRevoke,
+    events: Events,
+    answers: Mapping[str, Any],
+) -> dict[str, Any]:
+    """The play to the next trick, and claims, as far as the record settles them.
+
+    A play that stands in the record was not retracted, so no opponent had induced it.
+    """
+    play = revoke.next_trick.play
+    if play is NextTrickPlay.OFFENDING_SIDE_PLAYED:
+        return {
+            "next_trick": NextTrick.OFFENDING_SIDE_PLAYED,
+            "next_play_induced_by_opponent": False,
+        }
+    found: dict[str, Any] = {}
+    stopped_here = "attention" in answers
+    if stopped_here or _is_over(examination):
+        found["next_trick"] = (
+            NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED
+            if play is NextTrickPlay.ONLY_OTHER_SIDE_PLAYED
+            else NextTrick.NONE
+        )
+    if events.claim is not None and events.claim.by is not None:
+        found["claim"] = _claim(events.claim, events.claim.by, revoke)
+    elif stopped_here or examination.complete:
+        found["claim"] = Claim.NONE
+    return found
+
+
+def _claim(claim: ClaimEvent, by: Seat, revoke: FoundRevoke) -> Claim:
+    if by.side is revoke.side:
+        return Claim.OWN_CLAIM_OR_CONCESSION
+    return Claim.AGREED_TO_OPPONENTS_CLAIM if claim.agreed else Claim.NONE

@@ -1,0 +1,1 @@
+"""Files in and out: case files, PBN and LIN, regulation profiles."""

@@ -1,0 +1,27 @@
+"""What is wrong with a file, as a key and values; the words are made elsewhere."""
+
+from __future__ import annotations
+
+
+class RefusedError(ValueError):
+    """Input that is refused: where, why (a message key), and what the words need.
+
+    ``path`` is the key in the file (``revokes[0].trick``), ``line`` counts from 1; either may
+    be missing.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        *,
+        file: str | None = None,
+        line: int | None = None,
+        path: str | None = None,
+        **values: object,
+    ) -> None:
+        super().__init__(key, file, line, path, values)
+        self.key = key
+        self.file = file
+        self.line = line
+        self.path = path
+        self.values = values

@@ -1,0 +1,97 @@
+"""Opening a file of any kind: a case, or the boards of a record."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from bridgelaws.bridge import Deal, Trick
+from bridgelaws.records.board import BoardRecord, Finished, RecordedTrick, Source
+from bridgelaws.records.case import Stated
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.lin import read_lin
+from bridgelaws.records.pbn import read_pbn
+from bridgelaws.records.text import decode
+from bridgelaws.records.tree import Tree, from_json, from_yaml
+
+STANDARD_INPUT = "-"
+
+
+def read_file(name: str) -> str:
+    """The text of the file called *name*; ``-`` is standard input.
+
+    Raises:
+        RefusedError: the file cannot be read.
+    """
+    try:
+        data = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise RefusedError("file_cannot_be_read", file=name, reason=reason) from error
+    return decode(data)
+
+
+def kind_of(name: str, text: str) -> str:
+    """Whether a text is ``json``, ``yaml``, ``pbn`` or ``lin``: by the name, else by its start."""
+    suffix = Path(name).suffix.lower().removeprefix(".")
+    if suffix in ("json", "pbn", "lin"):
+        return suffix
+    if suffix in ("yaml", "yml"):
+        return "yaml"
+    start = text.lstrip("\ufeff \t\r\n")
+    if start.startswith("{"):
+        return "json"
+    if start.startswith(("[", "%")):
+        return "pbn"
+    first = start.splitlines()[0] if start else ""
+    return "lin" if first.count("|") > 1 else "yaml"
+
+
+def read_records(kind: str, text: str, file: str) -> tuple[BoardRecord, ...]:
+    """The boards of a PBN or LIN text.
+
+    Raises:
+        RefusedError: there is no board in it.
+    """
+    records = read_pbn(text, file) if kind == "pbn" else read_lin(text, file)
+    if not records:
+        raise RefusedError("no_board", file=file)
+    return records
+
+
+def read_tree(kind: str, text: str, file: str) -> Tree:
+    """The values of a YAML or JSON text."""
+    return from_json(text, file) if kind == "json" else from_yaml(text, file)
+
+
+def record_of(stated: Stated, tree: Tree) -> BoardRecord:
+    """The record in a case file with a play.
+
+    Raises:
+        RefusedError: without contract and declarer nobody can say who won a trick.
+    """
+    assert stated.play is not None  # noqa: S101 - the caller has seen to it
+    for key in ("contract", "declarer"):
+        if getattr(stated, key) is None:
+            raise tree.refuse("play_needs", "play", expected=key)
+    tricks = tuple(
+        RecordedTrick(
+            Trick(leader, cards), tuple(() for _ in cards), tree.lines.get(f"play[{i}]", 0)
+        )
+        for i, (leader, cards) in enumerate(stated.play)
+    )
+    claimed = any("claim" in event for event in stated.events)
+    return BoardRecord(
+        source=Source(tree.file or "", 1),
+        number=str(_board_number(tree.value)),
+        deal=stated.deal or Deal.unknown(),
+        contract=stated.contract,
+        declarer=stated.declarer,
+        tricks=tricks,
+        finished=Finished.FINISHED if claimed else Finished.UNKNOWN,
+    )
+
+
+def _board_number(case: Any) -> Any:  # noqa: ANN401 - a plain value
+    return case.get("board", "")

@@ -1,0 +1,89 @@
+"""Answers given beside a file, as ``key=value``: facts that a record cannot tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bridgelaws.bridge import Seat
+from bridgelaws.laws.redress import Evidence
+from bridgelaws.records.case import REVOKE_KEYS, read_evidence, read_other_side, read_revoke
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.tree import Tree, scalar
+
+_OF_REVOKE = re.compile(r"revokes\[(\d+)\]\.(\w+)$")
+_OF_REDRESS = re.compile(r"redress\.(\w+)$")
+NAME = "--answer"
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """Answers by path; those without an index hold for every revoke of the board."""
+
+    every: Mapping[str, Any]
+    single: Mapping[int, Mapping[str, Any]]
+    board: Mapping[str, Any]
+    redress: Mapping[str, Any]
+
+    @classmethod
+    def parse(cls, answers: Sequence[str]) -> Overlay:
+        """The answers in texts of the form ``key=value``.
+
+        Raises:
+            RefusedError: a text is not of that form, or there is no such key.
+        """
+        every: dict[str, Any] = {}
+        single: dict[int, dict[str, Any]] = {}
+        board: dict[str, Any] = {}
+        redress: dict[str, Any] = {}
+        for text in answers:
+            path, equals, word = text.partition("=")
+            value = scalar(word)
+            if not equals:
+                raise RefusedError("not_an_answer", file=NAME, found=text)
+            if match := _OF_REVOKE.match(path):
+                single.setdefault(int(match[1]), {})[match[2]] = value
+            elif match := _OF_REDRESS.match(path):
+                redress[match[1]] = value
+            elif path in REVOKE_KEYS:
+                every[path] = value
+            elif path == "other_side_revoked":
+                board[path] = value
+            else:
+                expected = ", ".join((*REVOKE_KEYS, "other_side_revoked", "redress.…"))
+                raise RefusedError(
+                    "unknown_key", file=NAME, path=path, found=path, expected=expected
+                )
+        return cls(every, single, board, redress)
+
+    def onto(self, case: Any) -> Any:  # noqa: ANN401 - plain values of a case file
+        """The plain values of a case file with these answers in place."""
+        if not isinstance(case, dict) or self == Overlay.parse(()):
+            return case
+        revokes = case.get("revokes")
+        merged = {**case, **self.board}
+        if isinstance(revokes, list):
+            merged["revokes"] = [
+                {**entry, **self.every, **self.single.get(i, {})}
+                if isinstance(entry, dict)
+                else entry
+                for i, entry in enumerate(revokes)
+            ]
+        if self.redress:
+            merged["redress"] = {**(case.get("redress") or {}), **self.redress}
+        return merged
+
+    def revoke(self, index: int, declarer: Seat | None) -> Mapping[str, Any]:
+        """The checked answers for one revoke of a record."""
+        answers = {**self.every, **self.single.get(index, {})}
+        return read_revoke(Tree(None, NAME), f"revokes[{index}]", answers, declarer)
+
+    def other_side(self) -> Any:  # noqa: ANN401 - as on a board
+        """The checked answer about the other side's revokes."""
+        return read_other_side(Tree(None, NAME), self.board)
+
+    def evidence(self) -> Evidence:
+        """The checked evidence on redress."""
+        return read_evidence(Tree(None, NAME), self.redress or None)

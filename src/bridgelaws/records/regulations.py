@@ -1,0 +1,47 @@
+"""Reading regulation profiles: those that ship, and a body's own files."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from ..laws.regulations import Profile, ProfileError, parse
+from .errors import RefusedError
+
+_FOLDER = resources.files("bridgelaws.laws") / "profiles"
+
+
+@cache
+def shipped() -> tuple[str, ...]:
+    """The names of the profiles that come with the program."""
+    found = (entry.name for entry in _FOLDER.iterdir() if entry.name.endswith(".toml"))
+    return tuple(sorted(name.removesuffix(".toml") for name in found))
+
+
+@cache
+def profile(name: str) -> Profile:
+    """The profile called *name*, or the one in the TOML file at that path.
+
+    Raises:
+        RefusedError: there is no such profile, or its file does not hold what it must.
+    """
+    file = f"{name}.toml" if name in shipped() else name
+    try:
+        return parse(_text(name), file, Path(name).stem, profile)
+    except ProfileError as error:
+        raise RefusedError("profile_is_wrong", file=file, reason=str(error)) from error
+
+
+def _text(name: str) -> str:
+    if name in shipped():
+        return (_FOLDER / f"{name}.toml").read_text("utf-8")
+    path = Path(name)
+    if path.suffix != ".toml" or not path.is_file():
+        raise RefusedError(
+            "not_in_list", path="regulations", found=name, expected=", ".join(shipped())
+        )
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RefusedError("file_cannot_be_read", file=name, reason=str(error)) from error

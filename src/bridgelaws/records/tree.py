@@ -1,0 +1,141 @@
+"""YAML and JSON as plain values, with the line of every key."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .errors import RefusedError
+
+_WHOLE = re.compile(r"[-+]?[0-9]+$")
+_DECIMAL = re.compile(r"[-+]?([0-9]*\.[0-9]+|[0-9]+\.[0-9]*)([eE][-+]?[0-9]+)?$")
+_WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
+_MOST_VALUES = 100_000
+"""More values than any case holds; aliases that multiply are stopped here."""
+
+
+@dataclass
+class Tree:
+    """The values of a file, and the line on which each key path stands."""
+
+    value: Any
+    file: str | None = None
+    lines: Mapping[str, int] = field(default_factory=dict)
+
+    def refuse(self, key: str, path: str, **values: object) -> RefusedError:
+        """The error that names *path* and its line."""
+        line = self.lines.get(path)
+        parent = path
+        while line is None and parent:
+            parent = parent.rpartition(".")[0] if "." in parent else ""
+            line = self.lines.get(parent)
+        return RefusedError(key, file=self.file, line=line, path=path, **values)
+
+
+def from_json(text: str, file: str | None = None) -> Tree:
+    """The values of a JSON text.
+
+    Raises:
+        RefusedError: the text is not JSON, or a key stands twice.
+    """
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in found:
+                raise RefusedError("key_twice", file=file, path=key)
+            found[key] = value
+        return found
+
+    try:
+        value = json.loads(text, object_pairs_hook=once, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise RefusedError("not_json", file=file, line=error.lineno, reason=error.msg) from error
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, RefusedError):
+            raise
+        raise RefusedError("not_json", file=file, reason=str(error)) from error
+    return Tree(value, file)
+
+
+def _no_constant(name: str) -> Any:  # noqa: ANN401 - the json module's own signature
+    raise ValueError(f"{name} is not a number")
+
+
+def with_lines(tree: Tree, text: str) -> Tree:
+    """The same tree with the lines of its keys (JSON is read again as YAML for them)."""
+    try:
+        return Tree(tree.value, tree.file, from_yaml(text, tree.file).lines)
+    except RefusedError:
+        return tree
+
+
+def from_yaml(text: str, file: str | None = None) -> Tree:
+    """The values of a YAML text; plain scalars are numbers, true, false, null or words.
+
+    Raises:
+        RefusedError: the text is not YAML, or a key stands twice.
+    """
+    import yaml  # noqa: PLC0415 - heavy; only needed for YAML
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        node = yaml.compose(text, Loader=loader)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = None if mark is None else mark.line + 1
+        reason = str(getattr(error, "problem", None) or error).splitlines()[0]
+        raise RefusedError("not_yaml", file=file, line=line, reason=reason) from error
+    except RecursionError as error:
+        raise RefusedError("not_yaml", file=file, reason="too deep") from error
+    reader = _Reader(file)
+    value = None if node is None else reader.read(node, "")
+    return Tree(value, file, reader.lines)
+
+
+class _Reader:
+    """Turns YAML nodes into plain values and notes their lines."""
+
+    def __init__(self, file: str | None) -> None:
+        self.file = file
+        self.lines: dict[str, int] = {}
+        self.values = 0
+
+    def read(self, node: Any, path: str) -> Any:  # noqa: ANN401 - a YAML node; a plain value
+        self.values += 1
+        line = node.start_mark.line + 1
+        if self.values > _MOST_VALUES:
+            raise RefusedError("too_large", file=self.file, line=line)
+        self.lines.setdefault(path, line)
+        if node.id == "mapping":
+            return self._mapping(node, path)
+        if node.id == "sequence":
+            return [self.read(part, f"{path}[{i}]") for i, part in enumerate(node.value)]
+        plain = not node.style  # the two loaders call it None and ''
+        return scalar(node.value) if plain else node.value
+
+    def _mapping(self, node: Any, path: str) -> dict[str, Any]:  # noqa: ANN401
+        found: dict[str, Any] = {}
+        for key_node, value_node in node.value:
+            key = key_node.value if key_node.id == "scalar" else str(key_node.id)
+            below = f"{path}.{key}" if path else key
+            line = key_node.start_mark.line + 1
+            if key in found:
+                raise RefusedError("key_twice", file=self.file, line=line, path=below)
+            self.lines[below] = line
+            found[key] = self.read(value_node, below)
+        return found
+
+
+def scalar(text: str) -> Any:  # noqa: ANN401 - a number, a truth value, None or a word
+    """What a plain word stands for."""
+    if text.lower() in _WORDS:
+        return _WORDS[text.lower()]
+    if _WHOLE.match(text):
+        return int(text)
+    if _DECIMAL.match(text):
+        return float(text)
+    return text
