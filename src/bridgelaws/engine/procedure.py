@@ -38,17 +38,17 @@ class Procedure:
         self.diagrams = Diagrams(tuple(self.facts.values()))
         self._examined: dict[tuple[Any, ...], Examination] = {}
         self._from_stage: dict[int, Diagram] = {}
-        self._conclusions: dict[tuple[int, str], Diagram] = {}
+        self._conclusions: dict[str, Diagram] = {}
 
     @property
     def root(self) -> Diagram:
         """The decision diagram of a case of which nothing is known."""
-        return self._diagram_from(0)
+        return self.diagram_from(0)
 
     def residual(self, answers: Answers) -> Diagram:
         """What is left to decide once *answers* are known; unknown facts stay in it."""
         stated = [i for i, stage in enumerate(self.stages) if stage.concludes & answers.keys()]
-        diagram = self._diagram_from(stated[-1] + 1 if stated else 0)
+        diagram = self.diagram_from(stated[-1] + 1 if stated else 0)
         for name, answer in answers.items():
             if answer is not UNKNOWN:
                 diagram = self.diagrams.restrict(diagram, name, self.classed(name, answer))
@@ -58,9 +58,9 @@ class Procedure:
         """Every value that the conclusion called *name* can still have once *answers* are known."""
         if name in answers:
             return frozenset((answers[name],))
-        index = next(i for i, stage in enumerate(self.stages) if name in stage.concludes)
+        index = self._concluding(name)
         before = self.stages[:index]
-        diagram = self._conclusion(index, name)
+        diagram = self.conclusion(name)
         known = dict(answers)
         for stage in before:
             for other in stage.concludes:
@@ -72,17 +72,20 @@ class Procedure:
                 diagram = self.diagrams.restrict(diagram, fact, self.classed(fact, answer))
         return frozenset(leaf.value for _, leaf in paths(diagram))
 
-    def _conclusion(self, index: int, name: str) -> Diagram:
-        """The diagram of what stage *index* concludes about *name*."""
-        key = (index, name)
-        if (known := self._conclusions.get(key)) is None:
+    def _concluding(self, name: str) -> int:
+        return next(i for i, stage in enumerate(self.stages) if name in stage.concludes)
+
+    def conclusion(self, name: str) -> Diagram:
+        """The diagram of the conclusion called *name*, over the facts of its stage alone."""
+        if (known := self._conclusions.get(name)) is None:
+            index = self._concluding(name)
 
             def value(end: Hashable) -> Diagram:
                 assert isinstance(end, StageEnd)  # noqa: S101 - the leaves of a stage
                 return self.diagrams.leaf(dict(end.conclusions)[name])
 
             own = self.stages[index].diagram(self.diagrams)
-            known = self._conclusions[key] = self.diagrams.ordered(self.diagrams.join(own, value))
+            known = self._conclusions[name] = self.diagrams.ordered(self.diagrams.join(own, value))
         return known
 
     def classed(self, name: str, answer: Any) -> Any:  # noqa: ANN401 - answers of all types
@@ -126,7 +129,7 @@ class Procedure:
             answers = {**conclusions, **answers}
         return Examination(tuple(findings), tuple(steps), concluded)
 
-    def _diagram_from(self, index: int) -> Diagram:
+    def diagram_from(self, index: int) -> Diagram:
         """The diagram of the stages from *index* on; its leaves are sets of remedies."""
         if (known := self._from_stage.get(index)) is None:
             own = self.stages[index].diagram(self.diagrams)
@@ -139,7 +142,7 @@ class Procedure:
         assert isinstance(end, StageEnd)  # noqa: S101 - the leaves of a stage are its ends
         if index + 1 == len(self.stages):
             return self.diagrams.leaf(end.remedies)
-        after = self._diagram_from(index + 1)
+        after = self.diagram_from(index + 1)
         for name, value in end.conclusions:
             after = self.diagrams.restrict(after, name, value)
         return self.diagrams.join(

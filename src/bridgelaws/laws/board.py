@@ -49,7 +49,11 @@ class RevokeReport:
 
 @dataclass(frozen=True)
 class Board:
-    """Everything reported about a board on which somebody revoked."""
+    """Everything reported about a board on which somebody revoked.
+
+    ``other_side_revoked`` is what is known of a side no revoke of which is listed: a
+    `Revoked`, a frozenset of those still possible, UNKNOWN, or None where it is open.
+    """
 
     code: Code
     profile: Profile
@@ -117,7 +121,7 @@ class Board:
         others = {r.side for r in self.revokes} - {None, report.side}
         if others and report.side is not None:
             answers["other_side_revoked"] = Revoked.CORRECTED
-        elif self.other_side_revoked is not None:
+        elif isinstance(self.other_side_revoked, str):
             answers["other_side_revoked"] = self.other_side_revoked
         standings = self.procedure.concluded("standing", answers)
         return frozenset(
@@ -165,6 +169,8 @@ class Board:
             unsure = frozenset[Revoked]().union(*(s for other, s in by_side if other is None))
             return _strongest(sure, unsure) - {Revoked.NO}
         stated = self.other_side_revoked
+        if isinstance(stated, frozenset):
+            return stated
         return frozenset() if stated is None or stated is UNKNOWN else frozenset((stated,))
 
 

@@ -155,12 +155,16 @@ class RevokeCase(Case):
     earlier_revoke_in_suit = Fact(*Revoked, phase=COUNT)
 
     established = Fact(False, True, derived=True)
-    standing = Fact(*RevokeStanding, derived=True)
+    standing = Fact(
+        *RevokeStanding,
+        since={RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS: 2017},
+        derived=True,
+    )
 
 
 def later_tricks(case: RevokeCase) -> int:
     """Tricks that the offending side won after the revoke trick: 0, 1, or 2 for two or more."""
-    return ("0", "1", TWO_OR_MORE).index(case.later_tricks_won)
+    return {"0": 0, "1": 1}.get(case.later_tricks_won, 2)
 
 
 def tricks_won(case: RevokeCase) -> int:

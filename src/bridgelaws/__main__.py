@@ -1,0 +1,7 @@
+"""``python -m bridgelaws``."""
+
+import sys
+
+from bridgelaws.cli import main
+
+sys.exit(main())

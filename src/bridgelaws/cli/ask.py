@@ -1,0 +1,187 @@
+"""``bridgelaws ask``: the interview in the terminal."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from fractions import Fraction
+from typing import Any
+
+from bridgelaws import desk
+from bridgelaws.cli.parser import CODES
+from bridgelaws.cli.rule import terms
+from bridgelaws.explain.document import answers_of
+from bridgelaws.explain.render import lines, question_lines
+from bridgelaws.explain.words import Words
+from bridgelaws.laws.asking import Question, next_question
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.redress import Evidence, Required
+from bridgelaws.records.errors import RefusedError
+
+LAST_TRICK = 13
+UNKNOWN_WORDS = ("?", "-", "unknown")
+BACK_WORDS = ("<", "back")
+
+
+class Stopped(Exception):  # noqa: N818 - not an error: the answers ended
+    """There are no more answers: the conditional ruling is what is left."""
+
+
+class Interview:
+    """Asks what can still change the ruling, one question at a time."""
+
+    def __init__(self, opened: desk.OpenCase, language: str, out: Any) -> None:  # noqa: ANN401
+        self.opened = opened
+        self.language = language
+        self.out = out
+        self.before: list[desk.OpenCase] = []
+
+    def run(self) -> desk.OpenCase:
+        """Ask until nothing open matters or can be answered; the case as it then stands."""
+        try:
+            while (asked := self._next()) is not None:
+                self._ask(asked)
+            self._redress()
+        except Stopped:
+            pass
+        return self.opened
+
+    def _next(self) -> Question | None:
+        assert isinstance(self.opened.case, Board)  # noqa: S101 - seen to by the command
+        return next_question(self.opened.case)
+
+    def _ask(self, asked: Question) -> None:
+        board = self.opened.case
+        assert isinstance(board, Board)  # noqa: S101
+        answers = answers_of(board, asked)
+        for line in question_lines(asked, answers, board, self.language):
+            print(line, file=self.out)
+        value = self._answer(answers)
+        if value is not None:
+            self.before.append(self.opened)
+            self.opened = desk.answer(self.opened, asked, value)
+        elif self.before:
+            self.opened = self.before.pop()
+
+    def _answer(self, answers: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any public answer
+        """The answer given, ``unknown``, or None to go back."""
+        say = Words(self.language).say
+        by_word = {str(answer).lower(): answer for answer in answers}
+        numbers = all(isinstance(a, int) and not isinstance(a, bool) for a in answers)
+        while True:
+            word = self._read("> ").strip().lower()
+            if word in BACK_WORDS:
+                return None
+            if word in UNKNOWN_WORDS:
+                return "unknown"
+            if word in by_word:
+                return by_word[word]
+            if not numbers and word.isdigit() and 1 <= int(word) <= len(answers):
+                return answers[int(word) - 1]
+            if not numbers and word == "0":
+                return "unknown"
+            print(say("cli.not_an_answer", answers=", ".join(by_word)), file=self.out)
+
+    def _read(self, prompt: str) -> str:
+        print(prompt, end="", file=self.out, flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise Stopped
+        return line
+
+    def _redress(self) -> None:
+        """Offer the judgement of Law 64C once the rest is ruled; it may be left open."""
+        ruling = desk.ruling(self.opened)
+        if ruling.redress.required != Required.JUDGEMENT or ruling.question is not None:
+            return
+        if ruling.tricks_transferred is None:
+            return
+        given: dict[str, int] = {}
+        for key in self._wanted(ruling.redress.clause):
+            number = self._tricks(key)
+            if number is None:
+                return
+            given[key] = number
+        self.opened = desk.judge(self.opened, evidence_of(given))
+
+    def _wanted(self, clause: str | None) -> tuple[str, ...]:
+        board = self.opened.case
+        assert isinstance(board, Board)  # noqa: S101
+        keys = ("tricks_at_table", "tricks_without_revoke")
+        several = len(board.revokes) > 1 and clause is not None
+        return (*keys, "tricks_without_later_revoke") if several else keys
+
+    def _tricks(self, key: str) -> int | None:
+        words = Words(self.language)
+        print(words.say(f"fact.{key}.question"), file=self.out)
+        while True:
+            word = self._read("> ").strip()
+            if word in ("", *UNKNOWN_WORDS):
+                return None
+            if word.isdigit() and int(word) <= LAST_TRICK:
+                return int(word)
+            print(words.say("cli.not_an_answer", answers="0 … 13"), file=self.out)
+
+
+def evidence_of(given: dict[str, int]) -> Evidence:
+    """The Director's numbers as evidence."""
+
+    def certain(key: str) -> tuple[tuple[int, Fraction], ...] | None:
+        return ((given[key], Fraction(1)),) if key in given else None
+
+    return Evidence(
+        tricks_without_revoke=certain("tricks_without_revoke"),
+        tricks_at_table=given.get("tricks_at_table"),
+        tricks_without_later_revoke=certain("tricks_without_later_revoke"),
+    )
+
+
+def run(arguments: Namespace) -> int:
+    """Interview the Director, from a case or from nothing; end in the ruling."""
+    out = sys.stderr if arguments.json else sys.stdout
+    opened = _start(arguments, out)
+    if not isinstance(opened.case, Board):
+        raise RefusedError("nothing_to_ask", file=arguments.case)
+    opened = Interview(opened, arguments.lang, out).run()
+    document = desk.rule(opened, arguments.lang)
+    if arguments.json:
+        print(json.dumps(document, ensure_ascii=False, indent=2))
+    else:
+        print()
+        print("\n".join(lines(document, arguments.lang)))
+    return 0
+
+
+def _start(arguments: Namespace, out: Any) -> desk.OpenCase:  # noqa: ANN401
+    if arguments.case is None:
+        laws = arguments.laws or _code(arguments.lang, out)
+        return desk.empty_case(laws, arguments.regulations or "wbf")
+    cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
+    with_revoke = [c for c in cases if not isinstance(c.case, Board) or c.case.revokes]
+    if not with_revoke:
+        raise RefusedError("no_revoke_found", file=arguments.case)
+    if len(with_revoke) > 1:
+        boards = ", ".join(str(case.number) for case in with_revoke)
+        raise RefusedError("several_boards", file=arguments.case, boards=boards)
+    return with_revoke[0]
+
+
+def _code(language: str, out: Any) -> int:  # noqa: ANN401
+    words = Words(language)
+    print(words.say("fact.laws.question"), file=out)
+    for i, code in enumerate(CODES, 1):
+        print(f"  {i}  {code}", file=out)
+    while True:
+        print("> ", end="", file=out, flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            raise RefusedError("no_answer", path="laws")
+        word = line.strip()
+        if word.isdigit() and int(word) in CODES:
+            return int(word)
+        if word.isdigit() and 1 <= int(word) <= len(CODES):
+            return CODES[int(word) - 1]
+        print(words.say("cli.not_an_answer", answers=", ".join(map(str, CODES))), file=out)
+
+

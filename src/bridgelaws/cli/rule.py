@@ -1,0 +1,68 @@
+"""``bridgelaws rule``: from a case or a record to a ruling."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from typing import IO
+
+from bridgelaws import desk
+from bridgelaws.explain.render import error_line, lines
+from bridgelaws.explain.words import Words
+from bridgelaws.records.errors import RefusedError
+
+
+def terms(arguments: Namespace) -> desk.Terms:
+    """Under what the command line wants to rule."""
+    return desk.Terms(arguments.laws, arguments.regulations, tuple(arguments.answer))
+
+
+def run(arguments: Namespace) -> int:
+    """Rule on every case of a file; the output is made whole before any is printed."""
+    cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
+    documents = [desk.rule(case, arguments.lang) for case in cases]
+    if len(documents) > 1:
+        shown = [d for d in documents if d["revokes"] or d.get("problems")]
+    else:
+        shown = documents
+    if arguments.json:
+        print(json.dumps(shown if len(documents) > 1 else shown[0], ensure_ascii=False, indent=2))
+        return 0
+    pages = ["\n".join(lines(document, arguments.lang)) for document in shown]
+    if len(shown) < len(documents):
+        rest = len(documents) - len(shown)
+        pages.append(Words(arguments.lang).say("cli.boards_without_revoke", n=rest))
+    print("\n\n".join(pages))
+    return 0
+
+
+def run_jsonl(arguments: Namespace) -> int:
+    """Rule on one JSON case a line; a bad line is answered as refused and the run goes on."""
+    if arguments.case in (None, "-"):
+        return _stream(sys.stdin.buffer, arguments)
+    try:
+        with open(arguments.case, "rb") as stream:  # noqa: PTH123 - a stream of lines
+            return _stream(stream, arguments)
+    except OSError as error:
+        raise RefusedError(
+            "file_cannot_be_read", file=arguments.case, reason=error.strerror or str(error)
+        ) from error
+
+
+def _stream(stream: IO[bytes], arguments: Namespace) -> int:
+    asked = terms(arguments)
+    for number, raw in enumerate(stream, 1):
+        if not raw.strip():
+            continue
+        try:
+            text = raw.decode("utf-8")
+            (case,) = desk.open_text(text, "json", f"line {number}", asked)
+            answer = desk.rule(case, arguments.lang)
+        except UnicodeDecodeError:
+            error = RefusedError("not_utf8", file=f"line {number}")
+            answer = {"status": "refused", "error": error_line(error, arguments.lang)}
+        except RefusedError as error:
+            answer = {"status": "refused", "error": error_line(error, arguments.lang)}
+        print(json.dumps(answer, ensure_ascii=False, separators=(",", ":")))
+    return 0

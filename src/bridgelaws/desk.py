@@ -1,0 +1,262 @@
+"""The Director's desk: open a case, answer, rule, compare, explain.
+
+The only module that the command line and the web call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bridgelaws import __version__
+from bridgelaws.analysis import Examination, FoundRevoke, examine
+from bridgelaws.analysis.answers import events_of, is_certain, other_side_possible, reports
+from bridgelaws.bridge import Seat
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.explain import document as documents
+from bridgelaws.laws.asking import Question
+from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.inquiry import NoProvisionError
+from bridgelaws.laws.inquiry import judge as judge_inquiry
+from bridgelaws.laws.redress import Evidence
+from bridgelaws.laws.regulations import Profile
+from bridgelaws.laws.ruling import ContradictionError, Ruling
+from bridgelaws.laws.ruling import rule as rule_on
+from bridgelaws.laws.transfer import ImpossibleTricksError
+from bridgelaws.records.board import BoardRecord
+from bridgelaws.records.case import Asked, Stated, read_case
+from bridgelaws.records.contradictions import refuse_contradictions
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.opening import (
+    kind_of,
+    read_file,
+    read_records,
+    read_tree,
+    record_of,
+)
+from bridgelaws.records.overlay import Overlay
+from bridgelaws.records.regulations import profile
+from bridgelaws.records.tree import Tree, with_lines
+
+Document = dict[str, Any]
+NEWEST = Code.LAWS_2017
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Under what to rule: the code (None: as the file says) and the regulations."""
+
+    laws: int | None = None
+    regulations: str | None = None
+    answers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class OpenCase:
+    """A case on the desk: the facts, and what its record showed amiss."""
+
+    case: Board | Asked
+    declarer: Seat | None = None
+    number: str | None = None
+    problems: tuple[Mapping[str, Any], ...] = ()
+    file: str | None = None
+
+
+def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCase, ...]:
+    """The cases in a file; ``-`` is standard input, *board* picks one of a record.
+
+    Raises:
+        RefusedError: the file, or the case in it, cannot be ruled on.
+    """
+    text = read_file(name)
+    return open_text(text, kind_of(name, text), name, terms, board)
+
+
+def open_text(
+    text: str, kind: str, file: str, terms: Terms, board: str | None = None
+) -> tuple[OpenCase, ...]:
+    """As `open_file`, of a text already read; *kind* is json, yaml, pbn or lin."""
+    if kind in ("pbn", "lin"):
+        return tuple(_open_records(read_records(kind, text, file), file, terms, board))
+    tree = read_tree(kind, text, file)
+    try:
+        return (open_tree(tree, terms),)
+    except RefusedError as error:
+        if kind == "json" and error.line is None and error.path is not None:
+            located = with_lines(tree, text).refuse(error.key, error.path, **error.values)
+            raise located from error
+        raise
+
+
+def open_tree(tree: Tree, terms: Terms) -> OpenCase:
+    """The case in values already parsed."""
+    overlay = Overlay.parse(terms.answers)
+    tree = replace(tree, value=overlay.onto(tree.value))
+    case = read_case(tree, terms.laws, terms.regulations)
+    if isinstance(case, Asked):
+        return OpenCase(case, file=tree.file)
+    if case.play is None:
+        return OpenCase(case.board(), case.declarer, file=tree.file)
+    return _open_record(record_of(case, tree), case, overlay, tree.file or "")
+
+
+def _open_records(
+    records: Iterable[BoardRecord], file: str, terms: Terms, board: str | None
+) -> Iterable[OpenCase]:
+    overlay = Overlay.parse(terms.answers)
+    body = profile(terms.regulations or "wbf")
+    code = Code(terms.laws) if terms.laws in set(Code) else NEWEST
+    chosen = [record for record in records if board in (None, record.number)]
+    if not chosen:
+        raise RefusedError("no_such_board", file=file, board=board)
+    nothing = Stated.nothing(code, body)
+    for record in chosen:
+        yield _open_record(record, nothing, overlay, file)
+
+
+def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: str) -> OpenCase:
+    """The case that a record makes, with what was stated beside it."""
+    examination = examine(record)
+    found = reports(examination, events_of(stated.events))
+    if len(stated.revokes) > len(found):
+        raise RefusedError("revoke_not_in_record", file=file, path=f"revokes[{len(found)}]")
+    merged = []
+    for i, report in enumerate(found):
+        beside = stated.revokes[i] if i < len(stated.revokes) else {}
+        answers = {**report.answers, **beside, **overlay.revoke(i, record.declarer)}
+        merged.append(RevokeReport(answers, report.tricks))
+    refuse_contradictions(
+        Tree(None, file), stated.code, [r.answers for r in merged], None, record.declarer
+    )
+    board = Board(
+        stated.code,
+        stated.profile,
+        tuple(merged),
+        _other_side(stated, overlay, examination),
+        stated.evidence if stated.evidence != Evidence() else overlay.evidence(),
+    )
+    problems = (
+        *map(_problem, examination.defects),
+        *(_doubtful(record, r) for r in examination.revokes if not is_certain(r)),
+        *map(_problem, record.repairs),
+    )
+    return OpenCase(board, record.declarer, record.number, problems, file)
+
+
+def _other_side(stated: Stated, overlay: Overlay, examination: Examination) -> Any:  # noqa: ANN401
+    for said in (overlay.other_side(), stated.other_side_revoked):
+        if said is not None:
+            return said
+    return other_side_possible(examination)
+
+
+def _doubtful(record: BoardRecord, revoke: FoundRevoke) -> Document:
+    return {
+        "kind": "doubtful_revoke",
+        "board": record.number,
+        "trick": revoke.trick,
+        "seat": revoke.seat.value,
+        "card": str(revoke.card),
+        "doubts": [doubt.value for doubt in revoke.doubts],
+    }
+
+
+def _problem(amiss: Any) -> Document:  # noqa: ANN401 - a defect or a repair
+    entry: Document = {"kind": amiss.kind.value, "line": amiss.line, "board": amiss.board}
+    for key in ("trick", "seat", "card"):
+        if (value := getattr(amiss, key)) is not None:
+            entry[key] = value if isinstance(value, int) else str(value)
+    return entry | dict(amiss.detail)
+
+
+def rule(opened: OpenCase, language: str = "en") -> Document:
+    """The public document of the ruling on a case, with its words in *language*.
+
+    Raises:
+        RefusedError: the facts contradict each other.
+    """
+    if isinstance(opened.case, Asked):
+        return _answer_to_question(opened, opened.case, language)
+    return ruling_document(opened, ruling(opened), language)
+
+
+def _answer_to_question(opened: OpenCase, asked: Asked, language: str) -> Document:
+    from bridgelaws.explain.render import text  # noqa: PLC0415 - words only where wanted
+
+    try:
+        judged = judge_inquiry(asked.code, asked.profile, asked.answers)
+    except NoProvisionError as error:
+        raise RefusedError("no_provision", file=opened.file, path="asked") from error
+    made = documents.inquiry_document(judged, __version__)
+    made["text"] = text(made, language)
+    return made
+
+
+def ruling(opened: OpenCase) -> Ruling:
+    """The ruling on a board as a value.
+
+    Raises:
+        RefusedError: the facts contradict each other.
+    """
+    assert isinstance(opened.case, Board)  # noqa: S101 - questions have no such ruling
+    try:
+        return rule_on(opened.case)
+    except ContradictionError as error:
+        raise RefusedError(
+            error.key, file=opened.file, path=error.path, **error.values
+        ) from error
+    except ImpossibleTricksError as error:
+        raise RefusedError(
+            "tricks_contradict",
+            file=opened.file,
+            path=f"revokes[{error.other}].later_tricks_won",
+            other=f"revokes[{error.revoke}].later_tricks_won",
+        ) from error
+
+
+def ruling_document(opened: OpenCase, found: Ruling, language: str) -> Document:
+    """The public document of a ruling already made."""
+    from bridgelaws.explain.render import text  # noqa: PLC0415 - words only where wanted
+
+    made = documents.document(found, __version__, opened.declarer)
+    if opened.number is not None:
+        made["board"] = opened.number
+    if opened.problems:
+        made["problems"] = [dict(problem) for problem in opened.problems]
+    made["text"] = text(made, language)
+    return made
+
+
+def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:  # noqa: ANN401
+    """The case with one more answer; *value* is a public answer or ``unknown``."""
+    assert isinstance(opened.case, Board)  # noqa: S101 - only boards are asked about
+    board = opened.case
+    known = UNKNOWN if value == "unknown" else value
+    if asked.revoke is None:
+        return replace(opened, case=replace(board, other_side_revoked=known))
+    revokes = list(board.revokes)
+    report = revokes[asked.revoke]
+    revokes[asked.revoke] = replace(report, answers={**report.answers, asked.fact: known})
+    return replace(opened, case=replace(board, revokes=tuple(revokes)))
+
+
+def judge(opened: OpenCase, evidence: Evidence) -> OpenCase:
+    """The case with the Director's evidence on redress."""
+    assert isinstance(opened.case, Board)  # noqa: S101 - only boards have redress
+    return replace(opened, case=replace(opened.case, evidence=evidence))
+
+
+def empty_case(laws: int, regulations: str) -> OpenCase:
+    """A case of one revoke of which nothing is known yet."""
+    board = Board(Code(laws), profile(regulations), (RevokeReport({}),))
+    return OpenCase(board)
+
+
+def under(opened: OpenCase, code: Code, body: Profile | None = None) -> OpenCase:
+    """The same facts under another code."""
+    if isinstance(opened.case, Asked):
+        return replace(opened, case=replace(opened.case, code=code))
+    case = replace(opened.case, code=code, profile=body or opened.case.profile)
+    return replace(opened, case=case)

@@ -1,0 +1,1 @@
+"""Rulings to public documents, words, pictures."""

@@ -1,0 +1,229 @@
+"""A ruling as a plain document: the public format, version 1, without words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from enum import Enum
+from fractions import Fraction
+from typing import Any
+
+from bridgelaws.bridge import Card, Seat
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.engine.law import Finding, Remedy
+from bridgelaws.laws.board import LAST_TRICK, Board
+from bridgelaws.laws.findings import MustBeCorrected, TrickAdjustment
+from bridgelaws.laws.inquiry import Inquiry
+from bridgelaws.laws.outcomes import outcomes
+from bridgelaws.laws.players import seat_of
+from bridgelaws.laws.redress import Redress
+from bridgelaws.laws.ruling import Ruling, TraceStep, corrections
+from bridgelaws.laws.asking import Question
+
+Document = dict[str, Any]
+
+
+def document(ruling: Ruling, version: str, declarer: Seat | None = None) -> Document:
+    """The public document of *ruling*; seats are named where *declarer* is known."""
+    board = ruling.board
+    several = len(board.revokes) > 1
+    return {
+        "laws": int(board.code),
+        "regulations": board.profile.name,
+        "version": version,
+        "status": ruling.status.value,
+        "tricks_transferred": ruling.tricks_transferred,
+        "revokes": [_revoke(ruling, index, declarer) for index in range(len(board.revokes))],
+        "corrections": _corrections(ruling, declarer),
+        "redress": _redress(ruling.redress),
+        "judgements": list(ruling.judgements),
+        "duties": list(ruling.duties),
+        "instructions": list(ruling.instructions),
+        "question": None if ruling.question is None else question(board, ruling.question),
+        "outcomes": [] if ruling.tricks_transferred is not None else _outcomes(board),
+        "trace": [_step(step, several) for step in ruling.trace],
+    }
+
+
+def _revoke(ruling: Ruling, index: int, declarer: Seat | None) -> Document:
+    answers = ruling.board.revokes[index].answers
+    found = ruling.revokes[index]
+    player = answers.get("offending_player")
+    entry: Document = {
+        "offending_player": plain(player),
+        "trick": plain(answers.get("trick")),
+        "established": found.established,
+        "established_by": found.established_by,
+        "must_be_corrected": found.must_be_corrected,
+        "tricks_transferred": found.tricks_transferred,
+        "transferred": [
+            {"trick": trick.number} if trick.number else {"trick": None, "after": trick.after}
+            for trick in found.transferred
+        ],
+        "clauses": list(found.clauses),
+    }
+    if seat := _seat(player, declarer):
+        entry["seat"] = seat
+    return entry
+
+
+def _seat(player: object, declarer: Seat | None) -> str | None:
+    if declarer is None or not isinstance(player, str):
+        return None
+    return seat_of(player, declarer).value
+
+
+def _corrections(ruling: Ruling, declarer: Seat | None) -> list[Document]:
+    found = []
+    for correction in corrections(ruling):
+        answers = ruling.board.revokes[correction.revoke].answers
+        entry: Document = {"action": correction.action}
+        if seat := _seat(correction.player, declarer):
+            entry["seat"] = seat
+        entry["player"] = plain(correction.player)
+        if correction.action == "play_legal_card":
+            entry["suit"] = plain(answers.get("suit_led"))
+        else:
+            entry["card"] = plain(answers.get("revoke_card"))
+        if correction.kind:
+            entry["kind"] = correction.kind
+        found.append(entry)
+    return found
+
+
+def _redress(redress: Redress) -> Document:
+    baselines = {
+        "with_transfer": redress.with_transfer,
+        "without_revoke": number(redress.without_revoke),
+    }
+    if redress.without_later_revoke is not None:
+        baselines["without_later_revoke"] = number(redress.without_later_revoke)
+    return {
+        "required": redress.required.value,
+        "clause": redress.clause,
+        "adjusted_to": [
+            {"tricks": tricks, "weight": float(weight)} for tricks, weight in redress.adjusted_to
+        ],
+        "baselines": baselines,
+    }
+
+
+def number(value: Fraction | None) -> int | float | None:
+    """An exact number as JSON holds it: whole where it is whole."""
+    if value is None:
+        return None
+    return int(value) if value.denominator == 1 else float(value)
+
+
+def question(board: Board, asked: Question) -> Document:
+    """The public form of a question: the path of the fact, its answers, who asks."""
+    where = "" if asked.revoke is None else f"revokes[{asked.revoke}]."
+    return {
+        "fact": where + asked.fact,
+        "answers": list(answers_of(board, asked)),
+        "asked_by": asked.asked_by,
+    }
+
+
+def answers_of(board: Board, asked: Question) -> tuple[Any, ...]:
+    """Every public answer to a question, as the case format writes it."""
+    known = {} if asked.revoke is None else board.revokes[asked.revoke].answers
+    if asked.fact == "suit_led":
+        return ("S", "H", "D", "C")
+    if asked.fact == "trick":
+        return tuple(range(1, LAST_TRICK + 1))
+    if asked.fact == "later_tricks_won":
+        trick = known.get("trick")
+        return tuple(range(LAST_TRICK - (trick if isinstance(trick, int) else 1) + 1))
+    fact = board.procedure.facts[asked.fact]
+    return tuple(plain(answer) for answer in fact.answers_in(board.code))
+
+
+def _outcomes(board: Board) -> list[Document]:
+    found = []
+    for outcome in outcomes(board):
+        found.append(
+            {
+                "tricks_transferred": outcome.tricks,
+                "revokes": [_possible(remedies) for remedies in outcome.remedies],
+                "answers": _ways(board, outcome.ways),
+            }
+        )
+    return found
+
+
+def _possible(remedies: frozenset[Remedy]) -> Document:
+    adjustments = [r.tricks for r in remedies if isinstance(r, TrickAdjustment)]
+    return {
+        "must_be_corrected": any(isinstance(r, MustBeCorrected) for r in remedies),
+        "tricks_transferred": sum(adjustments),
+        "remedies": sorted((finding(r) for r in remedies), key=lambda r: str(r["finding"])),
+    }
+
+
+def _ways(board: Board, ways: tuple[tuple[Mapping[str, Any], ...], ...]) -> list[Document]:
+    """The ways to an outcome; with several revokes, the ways of each stand side by side."""
+    found = []
+    for index, paths in enumerate(ways):
+        for path in paths:
+            if path:
+                found.append({_path(board, index, n): plain(a) for n, a in path.items()})
+    return found
+
+
+def _path(board: Board, index: int, name: str) -> str:
+    public = board.procedure.facts[name].asks or name
+    return public if public == "other_side_revoked" else f"revokes[{index}].{public}"
+
+
+def _step(step: TraceStep, several: bool) -> Document:
+    entry: Document = {
+        "clause": step.step.citation,
+        "provision": step.step.clause,
+        "standing": str(step.standing),
+        "facts": {name: plain(value) for name, value in step.facts.items()},
+    }
+    if step.step.finding is not None:
+        entry["finding"] = finding(step.step.finding)
+    if step.step.excluded_by is not None:
+        entry["excluded_by"] = step.step.excluded_by
+    if several:
+        entry["revoke"] = step.revoke
+    return entry
+
+
+def finding(found: Finding) -> Document:
+    """A finding as plain values: its kind and what it holds."""
+    return {"finding": type(found).__name__} | {k: plain(v) for k, v in asdict(found).items()}
+
+
+def plain(value: Any) -> Any:  # noqa: ANN401 - any answer; text, number, truth value or None
+    """An answer as the case format writes it."""
+    if value is UNKNOWN:
+        return "unknown"
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Card):
+        return str(value)
+    return value
+
+
+def inquiry_document(asked: Inquiry, version: str) -> Document:
+    """The public document of an answer about a question (Law 61B)."""
+    return {
+        "laws": int(asked.code),
+        "regulations": asked.profile.name,
+        "version": version,
+        "status": "open" if asked.allowed is None else "ruled",
+        "asked": {name: plain(value) for name, value in asked.answers.items()},
+        "allowed": None if asked.allowed is None else asked.allowed.value,
+        "consequence": asked.consequence,
+        "clauses": list(asked.clauses),
+        "question": asked.question
+        and {
+            "fact": asked.question[0],
+            "answers": [plain(answer) for answer in asked.question[1]],
+            "asked_by": asked.question[2],
+        },
+        "trace": [_step(step, several=False) for step in asked.trace],
+    }
