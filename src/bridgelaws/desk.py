@@ -175,22 +175,36 @@ def rule(opened: OpenCase, language: str = "en") -> Document:
     """The public document of the ruling on a case, with its words in *language*.
 
     Raises:
-        RefusedError: the facts contradict each other.
+        RefusedError: the facts contradict each other, or no Law speaks of them.
     """
-    if isinstance(opened.case, Asked):
-        return _answer_to_question(opened, opened.case, language)
-    return ruling_document(opened, ruling(opened), language)
+    return worded(document(opened), language)
 
 
-def _answer_to_question(opened: OpenCase, asked: Asked, language: str) -> Document:
+def worded(made: Document, language: str) -> Document:
+    """A document with its words in *language*."""
     from bridgelaws.explain.render import text  # noqa: PLC0415 - words only where wanted
 
-    try:
-        judged = judge_inquiry(asked.code, asked.profile, asked.answers)
-    except NoProvisionError as error:
-        raise RefusedError("no_provision", file=opened.file, path="asked") from error
-    made = documents.inquiry_document(judged, __version__)
-    made["text"] = text(made, language)
+    return {**made, "text": text(made, language)}
+
+
+def document(opened: OpenCase) -> Document:
+    """The public document of the ruling on a case, without words.
+
+    Raises:
+        RefusedError: the facts contradict each other, or no Law speaks of them.
+    """
+    if isinstance(opened.case, Asked):
+        asked = opened.case
+        try:
+            judged = judge_inquiry(asked.code, asked.profile, asked.answers)
+        except NoProvisionError as error:
+            raise RefusedError("no_provision", file=opened.file, path="asked") from error
+        return documents.inquiry_document(judged, __version__)
+    made = documents.document(ruling(opened), __version__, opened.declarer)
+    if opened.number is not None:
+        made["board"] = opened.number
+    if opened.problems:
+        made["problems"] = [dict(problem) for problem in opened.problems]
     return made
 
 
@@ -214,19 +228,6 @@ def ruling(opened: OpenCase) -> Ruling:
             path=f"revokes[{error.other}].later_tricks_won",
             other=f"revokes[{error.revoke}].later_tricks_won",
         ) from error
-
-
-def ruling_document(opened: OpenCase, found: Ruling, language: str) -> Document:
-    """The public document of a ruling already made."""
-    from bridgelaws.explain.render import text  # noqa: PLC0415 - words only where wanted
-
-    made = documents.document(found, __version__, opened.declarer)
-    if opened.number is not None:
-        made["board"] = opened.number
-    if opened.problems:
-        made["problems"] = [dict(problem) for problem in opened.problems]
-    made["text"] = text(made, language)
-    return made
 
 
 def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:  # noqa: ANN401

@@ -8,7 +8,7 @@ from typing import Any
 
 from .diagram import Diagram, Diagrams, paths
 from .fact import UNKNOWN, Case, Circumstances, Fact
-from .law import Finding, Notice, Remedy
+from .law import Finding, Remedy, Standing
 from .stage import Answers, Stage, StageEnd, Step
 
 
@@ -93,13 +93,15 @@ class Procedure:
         classed = self.facts[name].classed
         return answer if classed is None or answer is UNKNOWN else classed(answer)
 
-    def asker(self, fact: str) -> str:
-        """The citation of the first provision that asks *fact*.
+    def asker(self, fact: str, answers: Answers) -> str:
+        """The citation of the first provision that needs *fact* where *answers* are known.
 
         Raises:
             KeyError: no provision asks it.
         """
-        _ = self.root
+        for step in self.examine(answers).steps:
+            if step.standing is Standing.IMMATERIAL and step.facts[-1] == fact:
+                return step.citation
         found = (stage.asker(fact) for stage in self.stages)
         citation = next((one for one in found if one), None)
         if citation is None:
@@ -110,12 +112,13 @@ class Procedure:
         """The full trace on *answers*; what is open in it cannot change the remedy."""
         key = tuple([answers.get(name, Ellipsis) for name in self.facts])
         if (known := self._examined.get(key)) is None:
-            known = self._examine({n: self.classed(n, a) for n, a in answers.items()})
+            known = self._examine(answers)
             if len(self._examined) < _REMEMBERED:
                 self._examined[key] = known
         return known
 
-    def _examine(self, answers: dict[str, Any]) -> Examination:
+    def _examine(self, stated: Answers) -> Examination:
+        answers = {name: self.classed(name, answer) for name, answer in stated.items()}
         findings: list[Finding] = []
         steps: list[Step] = []
         concluded: dict[str, Any] = {}
@@ -123,10 +126,11 @@ class Procedure:
             result = stage.examine(answers)
             findings += result.findings
             steps += result.steps
-            decided = frozenset(f for f in result.findings if not isinstance(f, Notice))
-            conclusions = stage.conclude(decided)
-            concluded.update(conclusions)
-            answers = {**conclusions, **answers}
+            for name in stage.concludes:
+                values = self.concluded(name, stated)
+                if len(values) == 1:
+                    concluded[name] = next(iter(values))
+            answers = {**concluded, **answers}
         return Examination(tuple(findings), tuple(steps), concluded)
 
     def diagram_from(self, index: int) -> Diagram:

@@ -70,7 +70,7 @@ def _revoke(ruling: Ruling, index: int, declarer: Seat | None) -> Document:
 def _seat(player: object, declarer: Seat | None) -> str | None:
     if declarer is None or not isinstance(player, str):
         return None
-    return seat_of(player, declarer).value
+    return str(seat_of(player, declarer))
 
 
 def _corrections(ruling: Ruling, declarer: Seat | None) -> list[Document]:

@@ -38,7 +38,7 @@ def _asked(board: Board, state: RevokeState) -> tuple[int, int, Question] | None
         cannot.add("other_side_revoked")
     while (fact := procedure.diagrams.best(state.diagram, frozenset(cannot))) is not None:
         phase = procedure.facts[fact].phase
-        asked_by = procedure.asker(fact)
+        asked_by = procedure.asker(fact, state.answers)
         if fact == "earlier_revoke_in_suit":
             question = _identity_question(board, state.index, asked_by)
         elif fact == "other_side_revoked":

@@ -147,7 +147,7 @@ class RevokeCase(Case):
     both_in_same_trick_one_side_played_on = Fact(False, True, phase=COUNT)
     owed_card = Fact(*OwedCard, phase=COUNT)
     revoke_trick_won_by = Fact(*Winner, phase=COUNT)
-    later_tricks_won = Fact("0", "1", TWO_OR_MORE, phase=COUNT, classed=_class_of_later_tricks)
+    later_tricks_won = Fact[str]("0", "1", TWO_OR_MORE, phase=COUNT, classed=_class_of_later_tricks)
     later_trick_with_playable_card = Fact(False, True, phase=COUNT)
     kind = Fact(*Kind, phase=COUNT)
     card_contributed = Fact(True, False, phase=COUNT, asks="kind")
@@ -164,7 +164,8 @@ class RevokeCase(Case):
 
 def later_tricks(case: RevokeCase) -> int:
     """Tricks that the offending side won after the revoke trick: 0, 1, or 2 for two or more."""
-    return {"0": 0, "1": 1}.get(case.later_tricks_won, 2)
+    classes = ("0", "1", TWO_OR_MORE)
+    return int(classes.index(case.later_tricks_won))
 
 
 def tricks_won(case: RevokeCase) -> int:

@@ -56,7 +56,7 @@ def judge(code: Code, profile: Profile, answers: Mapping[str, Any]) -> Inquiry:
         fact = procedure.diagrams.best(diagram, unknown)
         question = None
         if fact is not None:
-            question = (fact, procedure.facts[fact].answers, procedure.asker(fact))
+            question = (fact, procedure.facts[fact].answers, procedure.asker(fact, answers))
         return Inquiry(code, profile, answers, None, None, (), question, trace)
     found = [step.step for step in trace if step.standing == Standing.APPLIED]
     if not found:
