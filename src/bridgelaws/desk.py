@@ -16,12 +16,13 @@ from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain import document as documents
+from bridgelaws.laws import audit as laws_audit
 from bridgelaws.laws.asking import Question
 from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.charts import charted
 from bridgelaws.laws.inquiry import NoProvisionError
 from bridgelaws.laws.inquiry import judge as judge_inquiry
 from bridgelaws.laws.redress import Evidence
-from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.ruling import ContradictionError, Ruling
 from bridgelaws.laws.ruling import rule as rule_on
 from bridgelaws.laws.transfer import ImpossibleTricksError
@@ -37,7 +38,7 @@ from bridgelaws.records.opening import (
     record_of,
 )
 from bridgelaws.records.overlay import Overlay
-from bridgelaws.records.regulations import profile
+from bridgelaws.records.regulations import profile, tested_cases
 from bridgelaws.records.tree import Tree, with_lines
 
 Document = dict[str, Any]
@@ -255,9 +256,66 @@ def empty_case(laws: int, regulations: str) -> OpenCase:
     return OpenCase(board)
 
 
-def under(opened: OpenCase, code: Code, body: Profile | None = None) -> OpenCase:
+def compare(opened: OpenCase, language: str = "en") -> Document:
+    """The same facts under every code; a code that cannot rule on them says why."""
+    from bridgelaws.explain.comparison import comparison  # noqa: PLC0415
+    from bridgelaws.explain.render import error_line  # noqa: PLC0415
+
+    rulings: dict[int, Document] = {}
+    for code in Code:
+        try:
+            refuse_unknown_values(opened, code)
+            rulings[int(code)] = rule(under(opened, code), language)
+        except RefusedError as error:
+            refused = {"status": "refused", "error": error_line(error, language)}
+            rulings[int(code)] = refused
+    return comparison(rulings)
+
+
+def refuse_unknown_values(opened: OpenCase, code: Code) -> None:
+    """Refuse answers that *code* does not know.
+
+    Raises:
+        RefusedError: an answer is one that only other codes know.
+    """
+    if isinstance(opened.case, Board):
+        answers = [report.answers for report in opened.case.revokes]
+        refuse_contradictions(Tree(None, opened.file), code, answers, None, None)
+
+
+def under(opened: OpenCase, code: Code) -> OpenCase:
     """The same facts under another code."""
-    if isinstance(opened.case, Asked):
-        return replace(opened, case=replace(opened.case, code=code))
-    case = replace(opened.case, code=code, profile=body or opened.case.profile)
-    return replace(opened, case=case)
+    return replace(opened, case=replace(opened.case, code=code))
+
+
+def chart(law: str, terms: Terms, language: str, *, form: str, width: int = 80) -> str:
+    """A Law as a flow chart: *form* is ``svg`` or ``text`` (*width* columns)."""
+    from bridgelaws.explain import chart as drawing  # noqa: PLC0415
+    from bridgelaws.explain.chart_words import LawChartWords  # noqa: PLC0415
+
+    code, body = Code(terms.laws or NEWEST), profile(terms.regulations or "wbf")
+    procedure, diagram = charted(law, code, body)
+    words = LawChartWords(law, procedure, body.name, language)
+    if form == "svg":
+        return drawing.svg(diagram, words)
+    return drawing.terminal(diagram, words, width)
+
+
+def audit(law: int | None, language: str) -> list[Document]:
+    """Every provision with its number per code, function and tests, as plain rows."""
+    from bridgelaws.explain.words import Words  # noqa: PLC0415
+
+    words = Words(language)
+    return [
+        {
+            "law": row.law,
+            "provision": row.provision,
+            "provides": words.say(f"provision.{row.provision}"),
+            "numbers": {str(code): number for code, number in row.numbers.items()},
+            "function": row.function,
+            "line": row.line,
+            "modelled": True,
+            "tests": list(row.tests),
+        }
+        for row in laws_audit.audit(tested_cases(), law)
+    ]

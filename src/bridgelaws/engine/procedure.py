@@ -72,6 +72,16 @@ class Procedure:
                 diagram = self.diagrams.restrict(diagram, fact, self.classed(fact, answer))
         return frozenset(leaf.value for _, leaf in paths(diagram))
 
+    def stage_diagram(self, index: int) -> Diagram:
+        """The diagram of the stage at *index* by itself; its leaves are sets of remedies."""
+
+        def remedies(end: Hashable) -> Diagram:
+            assert isinstance(end, StageEnd)  # noqa: S101 - the leaves of a stage
+            return self.diagrams.leaf(end.remedies)
+
+        own = self.stages[index].diagram(self.diagrams)
+        return self.diagrams.ordered(self.diagrams.join(own, remedies))
+
     def _concluding(self, name: str) -> int:
         return next(i for i, stage in enumerate(self.stages) if name in stage.concludes)
 

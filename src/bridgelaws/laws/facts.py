@@ -170,7 +170,7 @@ def later_tricks(case: RevokeCase) -> int:
 
 def tricks_won(case: RevokeCase) -> int:
     """Tricks that the offending side won from the revoke trick on, counted to two."""
-    own = case.revoke_trick_won_by != Winner.NON_OFFENDING_SIDE
+    own = int(case.revoke_trick_won_by != Winner.NON_OFFENDING_SIDE)
     return min(2, own + later_tricks(case))
 
 

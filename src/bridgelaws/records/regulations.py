@@ -45,3 +45,8 @@ def _text(name: str) -> str:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise RefusedError("file_cannot_be_read", file=name, reason=str(error)) from error
+
+
+def tested_cases() -> str:
+    """The generated list of the law cases that show each provision, as JSON."""
+    return (resources.files("bridgelaws.laws") / "contents" / "tested.json").read_text("utf-8")

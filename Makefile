@@ -1,0 +1,49 @@
+# The two commands of the README are `make run` and `make test`.
+PYTHON ?= python3.11
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+LOCK := requirements.lock
+
+.PHONY: setup run test lint bench docs messages lock clean
+
+setup: $(READY)
+
+$(READY): pyproject.toml $(LOCK) hatch_build.py
+	@command -v $(PYTHON) >/dev/null || { echo "bridgelaws needs Python 3.11 or newer: make PYTHON=python3 …" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+messages: setup
+	@$(BIN)/python scripts/compile_messages.py
+
+run: setup messages
+	@$(BIN)/bridgelaws rule examples/club_evening.pbn --board 7 --answer attention=after_play --answer owed_card=not_faced
+	@echo
+	@$(BIN)/bridgelaws rule examples/club_evening.pbn --board 7 --answer attention=after_play --answer owed_card=not_faced --lang de
+
+test: setup messages lint
+	$(BIN)/python -m pytest -n auto
+
+lint: setup messages
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python scripts/generate_docs.py --check
+
+docs: setup messages
+	$(BIN)/python scripts/generate_docs.py
+
+bench: setup messages
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
+	$(BIN)/python bench/run.py
+
+lock:
+	$(BIN)/python -m pip install --quiet pip-tools
+	$(BIN)/pip-compile --quiet --generate-hashes --no-emit-index-url --no-emit-trusted-host --allow-unsafe --strip-extras --extra dev --all-build-deps --output-file $(LOCK) pyproject.toml
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

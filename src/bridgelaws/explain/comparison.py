@@ -1,0 +1,86 @@
+"""The same facts under several codes: where the rulings part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+Document = dict[str, Any]
+
+_DECIDING = {
+    "Established",
+    "AsIfEstablished",
+    "PlayGoesOn",
+    "MustBeCorrected",
+    "WithdrawnCard",
+    "TrickAdjustment",
+    "NoTrickAdjustment",
+    "TooLate",
+    "Inquiry",
+}
+
+
+def comparison(rulings: Mapping[int, Document]) -> Document:
+    """The rulings by code, and for each two codes in a row the first clause at which they part."""
+    partings = [_parting(rulings, one, other) for one, other in pairwise(rulings)]
+    return {
+        "rulings": {str(code): ruling for code, ruling in rulings.items()},
+        "partings": [parting for parting in partings if parting is not None],
+    }
+
+
+def _parting(rulings: Mapping[int, Document], one: int, other: int) -> Document | None:
+    if _remedy(rulings[one]) == _remedy(rulings[other]):
+        return None
+    steps = {code: _deciding(rulings[code]) for code in (one, other)}
+    first = next(
+        (
+            (a, b)
+            for a, b in _aligned(steps[one], steps[other])
+            if a is None or b is None or a.get("finding") != b.get("finding")
+        ),
+        (None, None),
+    )
+    clauses = [None if step is None else step["clause"] for step in first]
+    return {
+        "codes": [one, other],
+        "clause": {str(one): clauses[0], str(other): clauses[1]},
+        "provision": {
+            str(one): first[0] and first[0]["provision"],
+            str(other): first[1] and first[1]["provision"],
+        },
+    }
+
+
+def _remedy(ruling: Document) -> object:
+    """What is decided, without the grounds."""
+    if "allowed" in ruling:
+        return ruling["allowed"]
+    return (
+        ruling["status"],
+        ruling.get("tricks_transferred"),
+        [
+            (r["must_be_corrected"], r["tricks_transferred"])
+            for r in ruling.get("revokes", ())
+        ],
+        (ruling.get("redress") or {}).get("required"),
+        [outcome["revokes"] for outcome in ruling.get("outcomes", ())],
+        (ruling.get("question") or {}).get("fact"),
+    )
+
+
+def _deciding(ruling: Document) -> list[Document]:
+    return [
+        step
+        for step in ruling.get("trace", ())
+        if step["standing"] == "applied" and step["finding"]["finding"] in _DECIDING
+    ]
+
+
+def _aligned(
+    one: Sequence[Document], other: Sequence[Document]
+) -> list[tuple[Document | None, Document | None]]:
+    length = max(len(one), len(other))
+    padded = [[*steps, *[None] * (length - len(steps))] for steps in (one, other)]
+    return list(zip(padded[0], padded[1], strict=True))

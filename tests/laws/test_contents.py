@@ -1,0 +1,62 @@
+"""The provisions as numbered in the program against a table of contents typed from the book."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+
+import pytest
+
+from bridgelaws.engine.code import Code, published
+from bridgelaws.engine.law import concordance
+from bridgelaws.laws.revoke import LAWS
+
+
+def typed(code: Code) -> set[tuple[int, str]]:
+    text = (resources.files("bridgelaws.laws") / "contents" / f"{code:d}.toml").read_text("utf-8")
+    return {(int(law), number) for law, rows in tomllib.loads(text).items() for number in rows}
+
+
+def derived(code: Code) -> set[tuple[int, str]]:
+    return {
+        (clause.law, published(number))
+        for clause in concordance(LAWS)
+        if (number := clause.number_in(code)) is not None
+    }
+
+
+@pytest.mark.parametrize("code", Code)
+def test_the_derived_contents_are_those_of_the_book(code):
+    assert derived(code) == typed(code)
+
+
+@pytest.mark.parametrize("code", Code)
+def test_no_two_provisions_of_a_law_bear_one_number(code):
+    numbers: dict[tuple[int, str], str] = {}
+    for clause in concordance(LAWS):
+        if (number := clause.number_in(code)) is not None:
+            assert numbers.setdefault((clause.law, number), clause.key) == clause.key
+
+
+def test_the_four_laws_of_revokes_are_complete_in_every_code():
+    expected = {
+        1997: "61A 61B 62A 62B1 62B2 62C1 62C2 62D1 62D2 63A1 63A2 63A3 63B 63C"
+        " 64A1 64A2 64B1 64B2 64B3 64B4 64B5 64B6 64C",
+        2007: "61A 61B1 61B2a 61B2b 61B3 62A 62B1 62B2 62C1 62C2 62C3 62D1 62D2 63A1 63A2 63A3 63B"
+        " 64A1 64A2 64B1 64B2 64B3 64B4 64B5 64B6 64B7 64C",
+        2017: "61A 61B1 61B2a 61B2b 61B3 61C 62A 62B1 62B2 62C1 62C2 62C3 62D1 62D2"
+        " 63A1 63A2 63A3 63A4 63B 64A1 64A2 64B1 64B2 64B3 64B4 64B5 64B6 64B7 64B8"
+        " 64C1 64C2a 64C2b",
+    }
+    for code, numbers in expected.items():
+        found = {f"{law}{number}" for law, number in derived(Code(code)) if 61 <= law <= 64}
+        assert found == set(numbers.split())
+
+
+def test_the_minutes_are_cited_under_the_law_they_interpret():
+    cited = {
+        clause.citation(Code.LAWS_1997)
+        for clause in concordance(LAWS)
+        if clause.law == 64 and "WBFLC" in (clause.number_in(Code.LAWS_1997) or "")
+    }
+    assert cited == {"64C (WBFLC 2001-11-01, 4)", "64C (WBFLC 2008-10, Beijing)"}
