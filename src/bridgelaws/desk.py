@@ -146,7 +146,7 @@ def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: st
     return OpenCase(board, record.declarer, record.number, problems, file)
 
 
-def _other_side(stated: Stated, overlay: Overlay, examination: Examination) -> Any:  # noqa: ANN401
+def _other_side(stated: Stated, overlay: Overlay, examination: Examination) -> Any:
     for said in (overlay.other_side(), stated.other_side_revoked):
         if said is not None:
             return said
@@ -164,7 +164,7 @@ def _doubtful(record: BoardRecord, revoke: FoundRevoke) -> Document:
     }
 
 
-def _problem(amiss: Any) -> Document:  # noqa: ANN401 - a defect or a repair
+def _problem(amiss: Any) -> Document:
     entry: Document = {"kind": amiss.kind.value, "line": amiss.line, "board": amiss.board}
     for key in ("trick", "seat", "card"):
         if (value := getattr(amiss, key)) is not None:
@@ -183,7 +183,7 @@ def rule(opened: OpenCase, language: str = "en") -> Document:
 
 def worded(made: Document, language: str) -> Document:
     """A document with its words in *language*."""
-    from bridgelaws.explain.render import text  # noqa: PLC0415 - words only where wanted
+    from bridgelaws.explain.render import text
 
     return {**made, "text": text(made, language)}
 
@@ -215,13 +215,11 @@ def ruling(opened: OpenCase) -> Ruling:
     Raises:
         RefusedError: the facts contradict each other.
     """
-    assert isinstance(opened.case, Board)  # noqa: S101 - questions have no such ruling
+    assert isinstance(opened.case, Board)
     try:
         return rule_on(opened.case)
     except ContradictionError as error:
-        raise RefusedError(
-            error.key, file=opened.file, path=error.path, **error.values
-        ) from error
+        raise RefusedError(error.key, file=opened.file, path=error.path, **error.values) from error
     except ImpossibleTricksError as error:
         raise RefusedError(
             "tricks_contradict",
@@ -231,9 +229,9 @@ def ruling(opened: OpenCase) -> Ruling:
         ) from error
 
 
-def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:  # noqa: ANN401
+def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
     """The case with one more answer; *value* is a public answer or ``unknown``."""
-    assert isinstance(opened.case, Board)  # noqa: S101 - only boards are asked about
+    assert isinstance(opened.case, Board)
     board = opened.case
     known = UNKNOWN if value == "unknown" else value
     if asked.revoke is None:
@@ -246,7 +244,7 @@ def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:  # noqa: 
 
 def judge(opened: OpenCase, evidence: Evidence) -> OpenCase:
     """The case with the Director's evidence on redress."""
-    assert isinstance(opened.case, Board)  # noqa: S101 - only boards have redress
+    assert isinstance(opened.case, Board)
     return replace(opened, case=replace(opened.case, evidence=evidence))
 
 
@@ -258,8 +256,8 @@ def empty_case(laws: int, regulations: str) -> OpenCase:
 
 def compare(opened: OpenCase, language: str = "en") -> Document:
     """The same facts under every code; a code that cannot rule on them says why."""
-    from bridgelaws.explain.comparison import comparison  # noqa: PLC0415
-    from bridgelaws.explain.render import error_line  # noqa: PLC0415
+    from bridgelaws.explain.comparison import comparison
+    from bridgelaws.explain.render import error_line
 
     rulings: dict[int, Document] = {}
     for code in Code:
@@ -290,8 +288,8 @@ def under(opened: OpenCase, code: Code) -> OpenCase:
 
 def chart(law: str, terms: Terms, language: str, *, form: str, width: int = 80) -> str:
     """A Law as a flow chart: *form* is ``svg`` or ``text`` (*width* columns)."""
-    from bridgelaws.explain import chart as drawing  # noqa: PLC0415
-    from bridgelaws.explain.chart_words import LawChartWords  # noqa: PLC0415
+    from bridgelaws.explain import chart as drawing
+    from bridgelaws.explain.chart_words import LawChartWords
 
     code, body = Code(terms.laws or NEWEST), profile(terms.regulations or "wbf")
     procedure, diagram = charted(law, code, body)
@@ -303,7 +301,7 @@ def chart(law: str, terms: Terms, language: str, *, form: str, width: int = 80) 
 
 def audit(law: int | None, language: str) -> list[Document]:
     """Every provision with its number per code, function and tests, as plain rows."""
-    from bridgelaws.explain.words import Words  # noqa: PLC0415
+    from bridgelaws.explain.words import Words
 
     words = Words(language)
     return [

@@ -9,8 +9,7 @@ from bridgelaws.bridge import Card, Seat, Side, Suit
 from bridgelaws.records.board import DefectKind, RepairKind
 from bridgelaws.records.lin import read_lin
 from bridgelaws.records.pbn import read_pbn
-
-from .played_boards import DEAL, ROWS, Play, defects, examined
+from tests.analysis.played_boards import DEAL, ROWS, Play, defects, examined
 
 
 def test_a_revoke_is_found_with_everything_the_record_tells_of_it() -> None:

@@ -64,8 +64,10 @@ def combinations(facts: tuple[str, ...], code: Code) -> Iterator[dict[str, Any]]
 
 def public(facts: Mapping[str, Any]) -> dict[str, Any]:
     """The combination with a public value in place of each class."""
-    return {name: PUBLIC.get(value, value) if isinstance(value, str) else value
-            for name, value in facts.items()}
+    return {
+        name: PUBLIC.get(value, value) if isinstance(value, str) else value
+        for name, value in facts.items()
+    }
 
 
 def walk(diagram: Diagram, facts: Mapping[str, Any]) -> Any:

@@ -75,9 +75,7 @@ def test_the_program_and_the_digest_agree_on_every_adjustment(code, body):
         assert (decided, len(tricks) + len(none) <= 1) == (expected, True), replay(
             code, facts, body
         )
-        redress = (
-            "open" if RedressOpen() in found else "too_late" if TooLate() in found else "none"
-        )
+        redress = "open" if RedressOpen() in found else "too_late" if TooLate() in found else "none"
         assert redress == oracle.redress(stated), replay(code, facts, body)
 
 

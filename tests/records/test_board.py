@@ -1,8 +1,7 @@
 import pickle
 
 from bridgelaws.records.board import FrozenMap, RecordError
-
-from .samples import board
+from tests.records.samples import board
 
 
 def test_a_record_can_be_hashed_compared_and_sent_to_another_process() -> None:

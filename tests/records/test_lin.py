@@ -10,8 +10,7 @@ from bridgelaws.records.board import (
     Source,
 )
 from bridgelaws.records.lin import read_lin
-
-from .samples import DEAL, kinds
+from tests.records.samples import DEAL, kinds
 
 SOUTH = "S876H876DAKQ8CT98"
 WEST = "SJT9HJT9DJT9CAKQJ"

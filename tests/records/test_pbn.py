@@ -9,8 +9,7 @@ from bridgelaws.records.board import (
     Source,
 )
 from bridgelaws.records.pbn import read_pbn
-
-from .samples import DEAL, ROWS, board, by_seat, kinds, pbn
+from tests.records.samples import DEAL, ROWS, board, by_seat, kinds, pbn
 
 
 def test_a_well_written_board_is_read_whole() -> None:

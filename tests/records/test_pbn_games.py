@@ -7,8 +7,7 @@ from bridgelaws.records.board import (
     RepairKind,
 )
 from bridgelaws.records.pbn import read_pbn
-
-from .samples import board, by_seat, kinds, pbn
+from tests.records.samples import board, by_seat, kinds, pbn
 
 
 def test_hash_repeats_the_value_of_an_earlier_game_and_two_set_it_for_all_later() -> None:

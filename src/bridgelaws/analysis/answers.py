@@ -138,9 +138,7 @@ def _winner(revoke: FoundRevoke, winner: Seat) -> Winner:
     return Winner.OFFENDING_PARTNER if same_side else Winner.NON_OFFENDING_SIDE
 
 
-def _later_tricks(
-    examination: Examination, revoke: FoundRevoke, events: Events
-) -> int | None:
+def _later_tricks(examination: Examination, revoke: FoundRevoke, events: Events) -> int | None:
     """The later tricks of the offending side, where the record settles how many.
 
     A stated result may already contain tricks transferred for the revoke, which only makes
@@ -166,9 +164,7 @@ def _claimed(examination: Examination, side: Side, events: Events) -> int | None
     return claim.tricks if claim.by.side is side else left - claim.tricks
 
 
-def _attention(
-    examination: Examination, revoke: FoundRevoke, events: Events
-) -> dict[str, Any]:
+def _attention(examination: Examination, revoke: FoundRevoke, events: Events) -> dict[str, Any]:
     """When and by whom attention was drawn first after the revoke, as the events say."""
     card = (revoke.trick, revoke.position + 1)
     first = next((event for event in events.attention if event.after >= card), None)

@@ -11,17 +11,17 @@ REFUSED = 1
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; the exit status is 0 done, 1 refused input, 2 wrong usage."""
-    from bridgelaws.cli.parser import language_of, parser  # noqa: PLC0415
+    from bridgelaws.cli.parser import language_of, parser
 
     given = list(sys.argv[1:] if argv is None else argv)
     arguments = parser(language_of(given)).parse_args(given)
-    from bridgelaws.records.errors import RefusedError  # noqa: PLC0415
+    from bridgelaws.records.errors import RefusedError
 
     try:
         status: int = arguments.run(arguments)
         sys.stdout.flush()
     except RefusedError as error:
-        from bridgelaws.explain.render import error_line  # noqa: PLC0415
+        from bridgelaws.explain.render import error_line
 
         print(f"bridgelaws: {error_line(error, arguments.lang)}", file=sys.stderr)
         return REFUSED

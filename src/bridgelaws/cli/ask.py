@@ -24,14 +24,14 @@ UNKNOWN_WORDS = ("?", "-", "unknown")
 BACK_WORDS = ("<", "back")
 
 
-class Stopped(Exception):  # noqa: N818 - not an error: the answers ended
+class EndOfAnswersError(Exception):
     """There are no more answers: the conditional ruling is what is left."""
 
 
 class Interview:
     """Asks what can still change the ruling, one question at a time."""
 
-    def __init__(self, opened: desk.OpenCase, language: str, out: Any) -> None:  # noqa: ANN401
+    def __init__(self, opened: desk.OpenCase, language: str, out: Any) -> None:
         self.opened = opened
         self.language = language
         self.out = out
@@ -43,17 +43,17 @@ class Interview:
             while (asked := self._next()) is not None:
                 self._ask(asked)
             self._redress()
-        except Stopped:
+        except EndOfAnswersError:
             pass
         return self.opened
 
     def _next(self) -> Question | None:
-        assert isinstance(self.opened.case, Board)  # noqa: S101 - seen to by the command
+        assert isinstance(self.opened.case, Board)
         return next_question(self.opened.case)
 
     def _ask(self, asked: Question) -> None:
         board = self.opened.case
-        assert isinstance(board, Board)  # noqa: S101
+        assert isinstance(board, Board)
         answers = answers_of(board, asked)
         for line in question_lines(asked, answers, board, self.language):
             print(line, file=self.out)
@@ -64,7 +64,7 @@ class Interview:
         elif self.before:
             self.opened = self.before.pop()
 
-    def _answer(self, answers: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any public answer
+    def _answer(self, answers: tuple[Any, ...]) -> Any:
         """The answer given, ``unknown``, or None to go back."""
         say = Words(self.language).say
         by_word = {str(answer).lower(): answer for answer in answers}
@@ -87,7 +87,7 @@ class Interview:
         print(prompt, end="", file=self.out, flush=True)
         line = sys.stdin.readline()
         if not line:
-            raise Stopped
+            raise EndOfAnswersError
         return line
 
     def _redress(self) -> None:
@@ -107,7 +107,7 @@ class Interview:
 
     def _wanted(self, clause: str | None) -> tuple[str, ...]:
         board = self.opened.case
-        assert isinstance(board, Board)  # noqa: S101
+        assert isinstance(board, Board)
         keys = ("tricks_at_table", "tricks_without_revoke")
         several = len(board.revokes) > 1 and clause is not None
         return (*keys, "tricks_without_later_revoke") if several else keys
@@ -153,7 +153,7 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _start(arguments: Namespace, out: Any) -> desk.OpenCase:  # noqa: ANN401
+def _start(arguments: Namespace, out: Any) -> desk.OpenCase:
     if arguments.case is None:
         laws = arguments.laws or _code(arguments.lang, out)
         return desk.empty_case(laws, arguments.regulations or "wbf")
@@ -167,7 +167,7 @@ def _start(arguments: Namespace, out: Any) -> desk.OpenCase:  # noqa: ANN401
     return with_revoke[0]
 
 
-def _code(language: str, out: Any) -> int:  # noqa: ANN401
+def _code(language: str, out: Any) -> int:
     words = Words(language)
     print(words.say("fact.laws.question"), file=out)
     for i, code in enumerate(CODES, 1):
@@ -183,5 +183,3 @@ def _code(language: str, out: Any) -> int:  # noqa: ANN401
         if word.isdigit() and 1 <= int(word) <= len(CODES):
             return CODES[int(word) - 1]
         print(words.say("cli.not_an_answer", answers=", ".join(map(str, CODES))), file=out)
-
-

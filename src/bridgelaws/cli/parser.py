@@ -30,8 +30,9 @@ def parser(language: str) -> argparse.ArgumentParser:
         prog="bridgelaws", description=say("cli.description"), add_help=False
     )
     _help(top, say)
-    top.add_argument("--version", action="version", version=f"bridgelaws {__version__}",
-                     help=say("cli.version"))
+    top.add_argument(
+        "--version", action="version", version=f"bridgelaws {__version__}", help=say("cli.version")
+    )
     _lang(top, say)
     commands = top.add_subparsers(dest="command", required=True, title=say("cli.commands"))
     for name, build in _COMMANDS.items():
@@ -75,8 +76,8 @@ def _rule(command: argparse.ArgumentParser, say: Say) -> None:
     command.add_argument("--json", action="store_true", help=say("cli.json"))
     command.add_argument("--jsonl", action="store_true", help=say("cli.jsonl"))
 
-    def run(arguments: Any) -> int:  # noqa: ANN401 - argparse's own
-        from bridgelaws.cli import rule  # noqa: PLC0415
+    def run(arguments: Any) -> int:
+        from bridgelaws.cli import rule
 
         if arguments.jsonl:
             return rule.run_jsonl(arguments)
@@ -92,8 +93,8 @@ def _ask(command: argparse.ArgumentParser, say: Say) -> None:
     _terms(command, say)
     command.add_argument("--json", action="store_true", help=say("cli.json"))
 
-    def run(arguments: Any) -> int:  # noqa: ANN401
-        from bridgelaws.cli.ask import run as ask  # noqa: PLC0415
+    def run(arguments: Any) -> int:
+        from bridgelaws.cli.ask import run as ask
 
         return ask(arguments)
 
@@ -105,8 +106,8 @@ def _compare(command: argparse.ArgumentParser, say: Say) -> None:
     _terms(command, say)
     command.add_argument("--json", action="store_true", help=say("cli.json"))
 
-    def run(arguments: Any) -> int:  # noqa: ANN401
-        from bridgelaws.cli.compare import run as compare  # noqa: PLC0415
+    def run(arguments: Any) -> int:
+        from bridgelaws.cli.compare import run as compare
 
         return compare(arguments)
 
@@ -118,13 +119,14 @@ def _chart(command: argparse.ArgumentParser, say: Say) -> None:
         "law", metavar="LAW", choices=("61", "62", "63", "64", "revoke"), help=say("cli.law")
     )
     command.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
-    command.add_argument("--regulations", metavar="PROFILE", default="wbf",
-                         help=say("cli.regulations"))
+    command.add_argument(
+        "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")
+    )
     command.add_argument("--format", choices=("svg", "text"), help=say("cli.format"))
     command.add_argument("-o", "--output", metavar="FILE", help=say("cli.output"))
 
-    def run(arguments: Any) -> int:  # noqa: ANN401
-        from bridgelaws.cli.chart import run as chart  # noqa: PLC0415
+    def run(arguments: Any) -> int:
+        from bridgelaws.cli.chart import run as chart
 
         return chart(arguments)
 
@@ -135,8 +137,8 @@ def _audit(command: argparse.ArgumentParser, say: Say) -> None:
     command.add_argument("law", metavar="LAW", nargs="?", type=int, help=say("cli.audit_law"))
     command.add_argument("--json", action="store_true", help=say("cli.json"))
 
-    def run(arguments: Any) -> int:  # noqa: ANN401
-        from bridgelaws.cli.audit import run as audit  # noqa: PLC0415
+    def run(arguments: Any) -> int:
+        from bridgelaws.cli.audit import run as audit
 
         return audit(arguments)
 

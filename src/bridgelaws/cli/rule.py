@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from pathlib import Path
 from typing import IO
 
 from bridgelaws import desk
@@ -42,7 +43,7 @@ def run_jsonl(arguments: Namespace) -> int:
     if arguments.case in (None, "-"):
         return _stream(sys.stdin.buffer, arguments)
     try:
-        with open(arguments.case, "rb") as stream:  # noqa: PTH123 - a stream of lines
+        with Path(arguments.case).open("rb") as stream:
             return _stream(stream, arguments)
     except OSError as error:
         raise RefusedError(

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from .fact import Fact
+from bridgelaws.engine.fact import Fact
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Generic, Self, TypeVar, overload
 
-from .code import Code
+from bridgelaws.engine.code import Code
 
 T = TypeVar("T")
 
@@ -109,7 +109,7 @@ class Case:
         """Whether *fact* is answered, without asking it."""
         return fact.name in self.answers
 
-    def option(self, name: str) -> Any:  # noqa: ANN401 - a profile's options have several types
+    def option(self, name: str) -> Any:
         """What the regulations say about *name*."""
         return self.circumstances.options[name]
 
@@ -122,4 +122,3 @@ class Case:
             for name, value in vars(owner).items()
             if isinstance(value, Fact)
         }
-

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from .code import Code, Minute, Numbers, book_order, number_in, published
-from .errors import ConflictingNumbersError
-from .fact import Case
+from bridgelaws.engine.code import Code, Minute, Numbers, book_order, number_in, published
+from bridgelaws.engine.errors import ConflictingNumbersError
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +60,8 @@ class Clause:
     """One provision: a function, and the number it bears from each code on.
 
     ``excepts`` names the provisions that do not apply where this one does: by the beginning
-    of their number in this Law (``A``) or of their name in another (``law67.``).  ``notice`` marks one that
-    finds notices only: it never makes a question worth asking.
+    of their number in this Law (``A``) or of their name in another (``law67.``).  ``notice``
+    marks one that finds notices only: it never makes a question worth asking.
     """
 
     law: int
@@ -103,7 +102,6 @@ class Law:
         self, numbers: Numbers, *, excepts: str | tuple[str, ...] = (), notice: bool = False
     ) -> Callable[[Body], Body]:
         """Register a provision under the number it bears from each code on."""
-
         targets = (excepts,) if isinstance(excepts, str) else excepts
 
         def register(body: Body) -> Body:

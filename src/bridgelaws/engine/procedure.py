@@ -6,10 +6,10 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .diagram import Diagram, Diagrams, paths
-from .fact import UNKNOWN, Case, Circumstances, Fact
-from .law import Finding, Remedy, Standing
-from .stage import Answers, Stage, StageEnd, Step
+from bridgelaws.engine.diagram import Diagram, Diagrams, paths
+from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances, Fact
+from bridgelaws.engine.law import Finding, Remedy, Standing
+from bridgelaws.engine.stage import Answers, Stage, StageEnd, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Procedure:
         """The diagram of the stage at *index* by itself; its leaves are sets of remedies."""
 
         def remedies(end: Hashable) -> Diagram:
-            assert isinstance(end, StageEnd)  # noqa: S101 - the leaves of a stage
+            assert isinstance(end, StageEnd)
             return self.diagrams.leaf(end.remedies)
 
         own = self.stages[index].diagram(self.diagrams)
@@ -91,14 +91,14 @@ class Procedure:
             index = self._concluding(name)
 
             def value(end: Hashable) -> Diagram:
-                assert isinstance(end, StageEnd)  # noqa: S101 - the leaves of a stage
+                assert isinstance(end, StageEnd)
                 return self.diagrams.leaf(dict(end.conclusions)[name])
 
             own = self.stages[index].diagram(self.diagrams)
             known = self._conclusions[name] = self.diagrams.ordered(self.diagrams.join(own, value))
         return known
 
-    def classed(self, name: str, answer: Any) -> Any:  # noqa: ANN401 - answers of all types
+    def classed(self, name: str, answer: Any) -> Any:
         """The answer that stands for the public value *answer*."""
         classed = self.facts[name].classed
         return answer if classed is None or answer is UNKNOWN else classed(answer)
@@ -153,7 +153,7 @@ class Procedure:
 
     def _after(self, index: int, end: Hashable) -> Diagram:
         """What follows the *end* of stage *index*, with its remedies at every leaf."""
-        assert isinstance(end, StageEnd)  # noqa: S101 - the leaves of a stage are its ends
+        assert isinstance(end, StageEnd)
         if index + 1 == len(self.stages):
             return self.diagrams.leaf(end.remedies)
         after = self.diagram_from(index + 1)
@@ -170,5 +170,5 @@ _REMEMBERED = 1 << 17
 
 def remedies_of(value: Hashable) -> frozenset[Remedy]:
     """The remedies at a leaf of a procedure's diagram."""
-    assert isinstance(value, frozenset)  # noqa: S101 - that is what those leaves hold
+    assert isinstance(value, frozenset)
     return value

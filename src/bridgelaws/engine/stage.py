@@ -10,11 +10,11 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .code import Code
-from .diagram import Diagram, Diagrams
-from .errors import ConflictingFindingsError
-from .fact import UNKNOWN, Case, Circumstances, UnansweredError
-from .law import Clause, Finding, Law, Remedy, Standing
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.diagram import Diagram, Diagrams
+from bridgelaws.engine.errors import ConflictingFindingsError
+from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances, UnansweredError
+from bridgelaws.engine.law import Clause, Finding, Law, Remedy, Standing
 
 Answers = Mapping[str, Any]
 Conclude = Callable[[frozenset[Finding]], Answers]

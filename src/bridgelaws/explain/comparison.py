@@ -60,10 +60,7 @@ def _remedy(ruling: Document) -> object:
     return (
         ruling["status"],
         ruling.get("tricks_transferred"),
-        [
-            (r["must_be_corrected"], r["tricks_transferred"])
-            for r in ruling.get("revokes", ())
-        ],
+        [(r["must_be_corrected"], r["tricks_transferred"]) for r in ruling.get("revokes", ())],
         (ruling.get("redress") or {}).get("required"),
         [outcome["revokes"] for outcome in ruling.get("outcomes", ())],
         (ruling.get("question") or {}).get("fact"),

@@ -11,6 +11,7 @@ from typing import Any
 from bridgelaws.bridge import Card, Seat
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Remedy
+from bridgelaws.laws.asking import Question
 from bridgelaws.laws.board import LAST_TRICK, Board
 from bridgelaws.laws.findings import MustBeCorrected, TrickAdjustment
 from bridgelaws.laws.inquiry import Inquiry
@@ -18,7 +19,6 @@ from bridgelaws.laws.outcomes import outcomes
 from bridgelaws.laws.players import seat_of
 from bridgelaws.laws.redress import Redress
 from bridgelaws.laws.ruling import Ruling, TraceStep, corrections
-from bridgelaws.laws.asking import Question
 
 Document = dict[str, Any]
 
@@ -197,7 +197,7 @@ def finding(found: Finding) -> Document:
     return {"finding": type(found).__name__} | {k: plain(v) for k, v in asdict(found).items()}
 
 
-def plain(value: Any) -> Any:  # noqa: ANN401 - any answer; text, number, truth value or None
+def plain(value: Any) -> Any:
     """An answer as the case format writes it."""
     if value is UNKNOWN:
         return "unknown"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..engine.fact import UNKNOWN
-from .board import Board, RevokeState
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.board import Board, RevokeState
 
 
 @dataclass(frozen=True, slots=True)

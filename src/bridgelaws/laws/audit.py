@@ -6,9 +6,9 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..engine.code import Code
-from ..engine.law import Clause, concordance
-from .revoke import LAWS
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.law import Clause, concordance
+from bridgelaws.laws.revoke import LAWS
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,19 +12,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from ..engine.code import Code
-from ..engine.diagram import Diagram, Leaf
-from ..engine.fact import UNKNOWN
-from ..engine.procedure import Procedure
-from .facts import DEFENDERS, Kind, OwedCard, Revoked, RevokeStanding
-from .redress import Evidence
-from .regulations import Profile
-from .revoke import procedure
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.diagram import Diagram, Leaf
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.engine.procedure import Procedure
+from bridgelaws.laws.facts import DEFENDERS, Kind, OwedCard, Revoked, RevokeStanding
+from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
+from bridgelaws.laws.regulations import Profile
+from bridgelaws.laws.revoke import procedure
 
 LAST_TRICK = 13
-_ESTABLISHED = frozenset(
-    {RevokeStanding.STANDS, RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED}
-)
+_ESTABLISHED = frozenset({RevokeStanding.STANDS, RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED})
 
 
 @dataclass(frozen=True)
@@ -59,7 +57,7 @@ class Board:
     profile: Profile
     revokes: tuple[RevokeReport, ...]
     other_side_revoked: Any = None
-    evidence: Evidence = Evidence()
+    evidence: Evidence = NO_EVIDENCE
     fixed_statuses: tuple[Revoked, ...] | None = None
 
     @cached_property
@@ -140,9 +138,7 @@ class Board:
                 diagram = self.procedure.diagrams.limit(diagram, name, possible)
         return RevokeState(index, answers, diagram)
 
-    def _earlier(
-        self, index: int, statuses: tuple[frozenset[Revoked], ...]
-    ) -> frozenset[Revoked]:
+    def _earlier(self, index: int, statuses: tuple[frozenset[Revoked], ...]) -> frozenset[Revoked]:
         """What may have become of an earlier revoke of this player in this suit."""
         here = self.revokes[index].answers
         certain: list[frozenset[Revoked]] = []
@@ -187,12 +183,12 @@ class RevokeState:
         """The remedies, or None while something open can still change them."""
         if isinstance(self.diagram, Leaf):
             value = self.diagram.value
-            assert isinstance(value, frozenset)  # noqa: S101 - so the procedure makes them
+            assert isinstance(value, frozenset)
             return value
         return None
 
 
-def _same(one: Any, other: Any) -> bool | None:  # noqa: ANN401 - answers of all types
+def _same(one: Any, other: Any) -> bool | None:
     if one is None or other is None or UNKNOWN in (one, other):
         return None
     return bool(one == other)

@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from math import prod
 
-from ..engine.diagram import Leaf, Path, paths
-from ..engine.law import Remedy
-from ..engine.procedure import Procedure, remedies_of
-from .findings import (
+from bridgelaws.engine.diagram import Leaf, Path, paths
+from bridgelaws.engine.law import Remedy
+from bridgelaws.engine.procedure import Procedure, remedies_of
+from bridgelaws.laws.findings import (
     MustBeCorrected,
     NoTrickAdjustment,
     PlayGoesOn,

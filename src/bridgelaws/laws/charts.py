@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..engine.code import Code
-from ..engine.diagram import Diagram
-from ..engine.procedure import Procedure
-from .facts import RevokeStanding
-from .regulations import Profile
-from .revoke import inquiry, procedure
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.diagram import Diagram
+from bridgelaws.engine.procedure import Procedure
+from bridgelaws.laws.facts import RevokeStanding
+from bridgelaws.laws.regulations import Profile
+from bridgelaws.laws.revoke import inquiry, procedure
 
 CHARTED = ("61", "62", "63", "64", "revoke")
 

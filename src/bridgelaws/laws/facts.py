@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from ..engine.fact import Case, Fact
+from bridgelaws.engine.fact import Case, Fact
 
 
 class Player(StrEnum):
@@ -122,11 +122,11 @@ STOP_THE_DAMAGE, CORRECT, COUNT = 1, 2, 3
 
 
 def _class_of_trick(trick: int) -> str:
-    return TRICK_TWELVE if trick == 12 else OTHER_TRICK  # noqa: PLR2004
+    return TRICK_TWELVE if trick == 12 else OTHER_TRICK
 
 
 def _class_of_later_tricks(tricks: int) -> str:
-    return str(tricks) if tricks < 2 else TWO_OR_MORE  # noqa: PLR2004
+    return str(tricks) if tricks < 2 else TWO_OR_MORE
 
 
 class RevokeCase(Case):

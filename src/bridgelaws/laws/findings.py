@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ..engine.law import Conclusion, Remedy
+from bridgelaws.engine.law import Conclusion, Remedy
 
 
 @dataclass(frozen=True, slots=True)

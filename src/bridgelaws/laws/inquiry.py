@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.code import Code
-from ..engine.fact import UNKNOWN
-from ..engine.law import Standing
-from .facts import QuestionPlayer
-from .findings import Allowed
-from .findings import Inquiry as InquiryFinding
-from .regulations import Profile
-from .revoke import inquiry
-from .ruling import TraceStep
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.engine.law import Standing
+from bridgelaws.laws.facts import QuestionPlayer
+from bridgelaws.laws.findings import Allowed
+from bridgelaws.laws.findings import Inquiry as InquiryFinding
+from bridgelaws.laws.regulations import Profile
+from bridgelaws.laws.revoke import inquiry
+from bridgelaws.laws.ruling import TraceStep
 
 
 class NoProvisionError(ValueError):
@@ -62,12 +62,10 @@ def judge(code: Code, profile: Profile, answers: Mapping[str, Any]) -> Inquiry:
     if not found:
         raise NoProvisionError
     finding = found[0].finding
-    assert isinstance(finding, InquiryFinding)  # noqa: S101 - these Laws find nothing else
+    assert isinstance(finding, InquiryFinding)
     clauses = tuple(dict.fromkeys(step.citation for step in found))
     consequence = _consequence(code, finding.allowed, answers)
-    return Inquiry(
-        code, profile, answers, finding.allowed, consequence, clauses, None, trace
-    )
+    return Inquiry(code, profile, answers, finding.allowed, consequence, clauses, None, trace)
 
 
 def _consequence(code: Code, allowed: Allowed, answers: Mapping[str, Any]) -> str | None:

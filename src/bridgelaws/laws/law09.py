@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.law import Duty, Finding, Law
-from .facts import RevokeCase
+from bridgelaws.engine.law import Duty, Finding, Law
+from bridgelaws.laws.facts import RevokeCase
 
 LAW = Law(9)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..engine.law import Finding, Law
-from .facts import QuestionCase, QuestionPlayer
-from .findings import Allowed, Inquiry
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.laws.facts import QuestionCase, QuestionPlayer
+from bridgelaws.laws.findings import Allowed, Inquiry
 
 INQUIRIES = Law(42)
 

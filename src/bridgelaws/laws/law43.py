@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..engine.law import Finding, Law
-from .facts import DEFENDERS, AttentionBy, Player, RevokeCase
-from .findings import AsIfEstablished, PlayGoesOn
-from .law62 import may_still_be_corrected
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.laws.facts import DEFENDERS, AttentionBy, Player, RevokeCase
+from bridgelaws.laws.findings import AsIfEstablished, PlayGoesOn
+from bridgelaws.laws.law62 import may_still_be_corrected
 
 LAW = Law(43)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.law import Finding, Instruction, Law
-from .facts import (
+from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.laws.facts import (
     Attention,
     Kind,
     QuestionCase,
@@ -11,7 +11,7 @@ from .facts import (
     RevokeCase,
     RevokeStanding,
 )
-from .findings import Allowed, Inquiry, Revoke
+from bridgelaws.laws.findings import Allowed, Inquiry, Revoke
 
 DEFINITION = Law(61)
 INSPECTION = Law(61)

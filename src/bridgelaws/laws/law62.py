@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from ..engine.law import Duty, Finding, Instruction, Law
-from .facts import (
-    DEFENDERS,
-    TRICK_TWELVE,
-    Revoked,
-    RevokeCase,
-)
-from .findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
-from .law61 import no_inspection
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.laws.facts import DEFENDERS, TRICK_TWELVE, RevokeCase, Revoked
+from bridgelaws.laws.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
+from bridgelaws.laws.law61 import no_inspection
 
 LAW = Law(62)
 INSPECTION = Law(62)
@@ -29,7 +24,7 @@ def is_to_be_corrected(case: RevokeCase) -> bool:
 
 
 def _with_the_opponents(case: RevokeCase) -> bool:
-    if case.circumstances.code < 2017 or case.trick == TRICK_TWELVE:  # noqa: PLR2004
+    if case.circumstances.code < 2017 or case.trick == TRICK_TWELVE:
         return False
     other = case.other_side_revoked != Revoked.NO
     return other and case.both_in_same_trick_one_side_played_on

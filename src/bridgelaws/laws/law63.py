@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..engine.law import Finding, Law
-from .facts import Attention, Claim, NextTrick, RevokeCase
-from .findings import AsIfEstablished, Established, MayNotBeCorrected
-from .law62 import may_still_be_corrected
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.laws.facts import Attention, Claim, NextTrick, RevokeCase
+from bridgelaws.laws.findings import AsIfEstablished, Established, MayNotBeCorrected
+from bridgelaws.laws.law62 import may_still_be_corrected
 
 ESTABLISHMENT = Law(63)
 EFFECT = Law(63)

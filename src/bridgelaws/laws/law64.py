@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from ..engine.code import Minute
-from ..engine.law import Finding, Law
-from .facts import (
+from bridgelaws.engine.code import Minute
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.laws.facts import (
     TRICK_TWELVE,
     Attention,
     OwedCard,
     Player,
-    Revoked,
     RevokeCase,
+    Revoked,
     RevokeStanding,
     Winner,
     later_tricks,
     tricks_won,
 )
-from .findings import NoTrickAdjustment, RedressOpen, TrickAdjustment
+from bridgelaws.laws.findings import NoTrickAdjustment, RedressOpen, TrickAdjustment
 
 ADJUSTMENT = Law(64)
 REDRESS = Law(64)
@@ -132,9 +132,7 @@ def attention_after_a_call_on_the_next_board(case: RevokeCase) -> Finding | None
 @ADJUSTMENT.clause({1997: "B5"}, excepts=EXCEPTED)
 def attention_after_the_round(case: RevokeCase) -> Finding | None:
     """No adjustment if attention was first drawn after the round had ended."""
-    return _attention_came_late(
-        case, Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD
-    )
+    return _attention_came_late(case, Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
 
 
 @ADJUSTMENT.clause({1997: "B6"}, excepts=EXCEPTED)

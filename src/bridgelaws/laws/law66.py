@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.law import Finding, Instruction, Law
-from .facts import Attention, RevokeCase, RevokeStanding
+from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.laws.facts import Attention, RevokeCase, RevokeStanding
 
 LAW = Law(66)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..engine.law import Finding, Law
-from .facts import RevokeCase, tricks_won
-from .findings import NoTrickAdjustment, TrickAdjustment
-from .law64 import is_rectified
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.laws.facts import RevokeCase, tricks_won
+from bridgelaws.laws.findings import NoTrickAdjustment, TrickAdjustment
+from bridgelaws.laws.law64 import is_rectified
 
 LAW = Law(67)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.law import Duty, Finding, Law
-from .facts import RevokeCase, RevokeStanding
+from bridgelaws.engine.law import Duty, Finding, Law
+from bridgelaws.laws.facts import RevokeCase, RevokeStanding
 
 LAW = Law(72)
 

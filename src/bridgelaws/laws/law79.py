@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..engine.law import Finding, Law
-from .facts import Attention, RevokeCase, RevokeStanding
-from .findings import TooLate
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.laws.facts import Attention, RevokeCase, RevokeStanding
+from bridgelaws.laws.findings import TooLate
 
 LAW = Law(79)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..engine.law import Finding, Instruction, Law
-from .facts import AttentionBy, RevokeCase
-from .law64 import is_rectified
+from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.laws.facts import AttentionBy, RevokeCase
+from bridgelaws.laws.law64 import is_rectified
 
 LAW = Law(81)
 

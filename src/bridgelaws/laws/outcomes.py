@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.diagram import Path, paths
-from ..engine.law import Remedy
-from .board import Board, RevokeState
-from .facts import Revoked
-from .findings import MustBeCorrected, PlayGoesOn, TrickAdjustment
+from bridgelaws.engine.diagram import Path, paths
+from bridgelaws.engine.law import Remedy
+from bridgelaws.laws.board import Board, RevokeState
+from bridgelaws.laws.facts import Revoked
+from bridgelaws.laws.findings import MustBeCorrected, PlayGoesOn, TrickAdjustment
 
 MOST_COMBINATIONS = 4096
 """Where several revokes are open together, more combinations than this are not listed."""
@@ -54,7 +54,7 @@ def outcomes(board: Board) -> tuple[Outcome, ...]:
 def _by_remedies(state: RevokeState) -> dict[frozenset[Remedy], list[Path]]:
     found: dict[frozenset[Remedy], list[Path]] = {}
     for path, leaf in paths(state.diagram):
-        assert isinstance(leaf.value, frozenset)  # noqa: S101 - so the procedure makes them
+        assert isinstance(leaf.value, frozenset)
         found.setdefault(leaf.value, []).append(path)
     return found
 

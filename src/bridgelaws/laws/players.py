@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws.bridge import Seat
-
-from .facts import Player
+from bridgelaws.laws.facts import Player
 
 
 def part_in_play(seat: Seat, declarer: Seat) -> Player:

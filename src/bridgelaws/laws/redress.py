@@ -37,6 +37,10 @@ class Evidence:
     tricks_without_later_revoke: Weighted | None = None
 
 
+NO_EVIDENCE = Evidence()
+"""Nothing is before the Director yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Redress:
     """Whether the score is adjusted, to what, and between which baselines."""

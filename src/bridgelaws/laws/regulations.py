@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..engine.code import Code
-from ..engine.errors import UnknownOptionError
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.errors import UnknownOptionError
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "defenders_may_ask_one_another": (False, True),

@@ -11,12 +11,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from ..engine.code import Code
-from ..engine.fact import Circumstances
-from ..engine.law import Finding, Law
-from ..engine.procedure import Procedure
-from ..engine.stage import Answers, Stage
-from . import (
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.fact import Circumstances
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.engine.procedure import Procedure
+from bridgelaws.engine.stage import Answers, Stage
+from bridgelaws.laws import (
     law09,
     law10,
     law42,
@@ -32,8 +32,14 @@ from . import (
     law81,
     law83,
 )
-from .facts import QuestionCase, RevokeCase, RevokeStanding
-from .findings import AsIfEstablished, Established, Ground, MustBeCorrected, PlayGoesOn
+from bridgelaws.laws.facts import QuestionCase, RevokeCase, RevokeStanding
+from bridgelaws.laws.findings import (
+    AsIfEstablished,
+    Established,
+    Ground,
+    MustBeCorrected,
+    PlayGoesOn,
+)
 
 ESTABLISHMENT = (law61.DEFINITION, law63.ESTABLISHMENT)
 CORRECTION = (law43.LAW, law62.LAW, law63.EFFECT)

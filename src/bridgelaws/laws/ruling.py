@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from ..engine.fact import UNKNOWN
-from ..engine.law import Duty, Instruction, Remedy, Standing
-from ..engine.stage import Step
-from .asking import Question, next_question
-from .board import LAST_TRICK, Board, RevokeState
-from .facts import Player, Revoked, Winner
-from .findings import (
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.engine.law import Duty, Instruction, Remedy, Standing
+from bridgelaws.engine.stage import Step
+from bridgelaws.laws.asking import Question, next_question
+from bridgelaws.laws.board import LAST_TRICK, Board, RevokeState
+from bridgelaws.laws.facts import Player, Revoked, Winner
+from bridgelaws.laws.findings import (
     AsIfEstablished,
     Disposition,
     Established,
@@ -24,8 +24,8 @@ from .findings import (
     TrickAdjustment,
     WithdrawnCard,
 )
-from .redress import Redress, Required, Situation, redress
-from .transfer import Claimed, Trick, assign
+from bridgelaws.laws.redress import Redress, Required, Situation, redress
+from bridgelaws.laws.transfer import Claimed, Trick, assign
 
 
 class Status(StrEnum):
@@ -149,9 +149,7 @@ def _decisive(steps: tuple[Step, ...]) -> tuple[str, ...]:
     return tuple(step.citation for step in in_order)
 
 
-def _transferred(
-    board: Board, states: tuple[RevokeState, ...]
-) -> tuple[tuple[Trick, ...], ...]:
+def _transferred(board: Board, states: tuple[RevokeState, ...]) -> tuple[tuple[Trick, ...], ...]:
     """The tricks that go over for each revoke; each side's revokes share its tricks."""
     found: list[tuple[Trick, ...]] = [() for _ in states]
     for side in dict.fromkeys(report.side for report in board.revokes):
@@ -202,9 +200,7 @@ def _redress(
     return redress(situation, board.evidence)
 
 
-def _redress_clause(
-    board: Board, states: tuple[RevokeState, ...], damaging: list[int]
-) -> str:
+def _redress_clause(board: Board, states: tuple[RevokeState, ...], damaging: list[int]) -> str:
     steps = [s for i in damaging for s in board.procedure.examine(states[i].answers).steps]
     applied = [s for s in steps if s.finding == RedressOpen()]
     special = [s for s in applied if s.clause != "law64.redress_of_damage"]
@@ -212,9 +208,7 @@ def _redress_clause(
 
 
 def _both_sides(states: tuple[RevokeState, ...], damaging: list[int]) -> bool:
-    return any(
-        states[i].answers.get("other_side_revoked") == Revoked.ESTABLISHED for i in damaging
-    )
+    return any(states[i].answers.get("other_side_revoked") == Revoked.ESTABLISHED for i in damaging)
 
 
 def _refuse_impossible_evidence(
@@ -237,7 +231,7 @@ def _refuse_impossible_evidence(
         )
 
 
-def _option(board: Board, name: str) -> Any:  # noqa: ANN401 - options have several types
+def _option(board: Board, name: str) -> Any:
     return board.profile.option(name, board.code).value
 
 

@@ -83,14 +83,14 @@ def _tricks_won(claims: Sequence[Claimed]) -> list[Trick]:
 def _between(claims: Sequence[Claimed], index: int) -> list[Trick]:
     """The unnumbered later tricks of a revoke that are not also later tricks of the next."""
     claim = claims[index]
-    assert isinstance(claim.later, int)  # noqa: S101 - the caller has seen to it
+    assert isinstance(claim.later, int)
     following = next(
         (i for i in range(index + 1, len(claims)) if isinstance(claims[i].later, int)), None
     )
     if following is None:
         return [Trick(claim.trick, None, copy) for copy in range(claim.later)]
     after = claims[following]
-    assert isinstance(after.later, int)  # noqa: S101 - chosen so
+    assert isinstance(after.later, int)
     if after.trick == claim.trick:
         if after.later != claim.later:
             raise ImpossibleTricksError(index, following)
@@ -106,9 +106,7 @@ def _between(claims: Sequence[Claimed], index: int) -> list[Trick]:
     return [Trick(claim.trick, None, copy) for copy in range(count - own_between)]
 
 
-def _match(
-    wanted: list[tuple[int, list[Trick]]], revokes: int
-) -> tuple[tuple[Trick, ...], ...]:
+def _match(wanted: list[tuple[int, list[Trick]]], revokes: int) -> tuple[tuple[Trick, ...], ...]:
     """A largest assignment of tricks to what is wanted, by augmenting paths."""
     holder: dict[Trick, int] = {}
 

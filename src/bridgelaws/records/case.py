@@ -77,7 +77,7 @@ class Stated:
 
 
 def _one_of(*allowed: str) -> Check:
-    def check(tree: Tree, path: str, value: Any) -> Any:  # noqa: ANN401
+    def check(tree: Tree, path: str, value: Any) -> Any:
         if isinstance(value, str) and value in allowed:
             return value
         raise tree.refuse("not_in_list", path, found=_shown(value), expected=", ".join(allowed))
@@ -86,7 +86,7 @@ def _one_of(*allowed: str) -> Check:
 
 
 def _number(low: int, high: int) -> Check:
-    def check(tree: Tree, path: str, value: Any) -> Any:  # noqa: ANN401
+    def check(tree: Tree, path: str, value: Any) -> Any:
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
         raise tree.refuse("not_a_number", path, found=_shown(value), low=low, high=high)
@@ -94,7 +94,7 @@ def _number(low: int, high: int) -> Check:
     return check
 
 
-def _truth(tree: Tree, path: str, value: Any) -> Any:  # noqa: ANN401
+def _truth(tree: Tree, path: str, value: Any) -> Any:
     if isinstance(value, bool):
         return value
     if value in ("yes", "no"):
@@ -102,18 +102,18 @@ def _truth(tree: Tree, path: str, value: Any) -> Any:  # noqa: ANN401
     raise tree.refuse("not_true_or_false", path, found=_shown(value))
 
 
-def _revoked(tree: Tree, path: str, value: Any) -> Any:  # noqa: ANN401
+def _revoked(tree: Tree, path: str, value: Any) -> Any:
     return _one_of(*Revoked)(tree, path, "no" if value is False else value)
 
 
-def _card(tree: Tree, path: str, value: Any) -> Any:  # noqa: ANN401
+def _card(tree: Tree, path: str, value: Any) -> Any:
     try:
         return Card.parse(str(value))
     except ValueError:
         raise tree.refuse("not_a_card", path, found=_shown(value)) from None
 
 
-def _player(tree: Tree, path: str, value: Any) -> Any:  # noqa: ANN401
+def _player(tree: Tree, path: str, value: Any) -> Any:
     return _one_of(*Player, *(seat.value for seat in Seat))(tree, path, value)
 
 
@@ -153,8 +153,26 @@ REVOKE_KEYS: Mapping[str, Check] = {
     "holds_suit_led": _truth,
 }
 CASE_KEYS = frozenset(
-    "laws regulations contract declarer revokes other_side_revoked redress asked dummy_rights"
-    " trick_so_far hands deal play events team_board board dealer vulnerable".split()
+    [
+        "laws",
+        "regulations",
+        "contract",
+        "declarer",
+        "revokes",
+        "other_side_revoked",
+        "redress",
+        "asked",
+        "dummy_rights",
+        "trick_so_far",
+        "hands",
+        "deal",
+        "play",
+        "events",
+        "team_board",
+        "board",
+        "dealer",
+        "vulnerable",
+    ]
 )
 LATER_ROOMS = ("team_board", "trick_so_far")
 
@@ -186,14 +204,14 @@ def read_case(
     return stated
 
 
-def _code(tree: Tree, value: Any) -> Code:  # noqa: ANN401
+def _code(tree: Tree, value: Any) -> Code:
     if isinstance(value, int) and not isinstance(value, bool) and value in set(Code):
         return Code(value)
     expected = ", ".join(str(int(code)) for code in Code)
     raise tree.refuse("not_in_list", "laws", found=_shown(value), expected=expected)
 
 
-def _profile(tree: Tree, value: Any) -> Profile:  # noqa: ANN401
+def _profile(tree: Tree, value: Any) -> Profile:
     if value is None:
         return profile(DEFAULT_REGULATIONS)
     if not isinstance(value, str):
@@ -244,9 +262,7 @@ def _stated(tree: Tree, case: Mapping[str, Any], code: Code, body: Profile) -> S
     )
 
 
-def read_revoke(
-    tree: Tree, path: str, entry: Any, declarer: Seat | None  # noqa: ANN401 - a plain value
-) -> Mapping[str, Any]:
+def read_revoke(tree: Tree, path: str, entry: Any, declarer: Seat | None) -> Mapping[str, Any]:
     """The answers of one revoke, checked; absent and null keys are left out."""
     answers: dict[str, Any] = {}
     for key, value in _mapping(tree, path, entry).items():
@@ -261,7 +277,7 @@ def read_revoke(
     return answers
 
 
-def _known(tree: Tree, path: str, value: Any, check: Check | None) -> Any:  # noqa: ANN401
+def _known(tree: Tree, path: str, value: Any, check: Check | None) -> Any:
     """The checked value; None stays open, `unknown` cannot be established."""
     if check is None:
         where, _, key = path.rpartition(".")
@@ -272,25 +288,25 @@ def _known(tree: Tree, path: str, value: Any, check: Check | None) -> Any:  # no
     return UNKNOWN if value == "unknown" else check(tree, path, value)
 
 
-def _mapping(tree: Tree, path: str, value: Any) -> Mapping[str, Any]:  # noqa: ANN401
+def _mapping(tree: Tree, path: str, value: Any) -> Mapping[str, Any]:
     if isinstance(value, dict):
         return value
     raise tree.refuse("not_a_mapping", path, found=_shown(value))
 
 
-def _list(tree: Tree, path: str, value: Any) -> list[Any]:  # noqa: ANN401
+def _list(tree: Tree, path: str, value: Any) -> list[Any]:
     if isinstance(value, list):
         return value
     raise tree.refuse("not_a_list", path, found=_shown(value))
 
 
-def _seat(tree: Tree, path: str, value: Any) -> Seat | None:  # noqa: ANN401
+def _seat(tree: Tree, path: str, value: Any) -> Seat | None:
     if value is None or value == "unknown":
         return None
     return Seat(_one_of("N", "E", "S", "W")(tree, path, value))
 
 
-def _contract(tree: Tree, value: Any) -> Contract | None:  # noqa: ANN401
+def _contract(tree: Tree, value: Any) -> Contract | None:
     if value is None:
         return None
     try:
@@ -309,9 +325,7 @@ def _deal(tree: Tree, case: Mapping[str, Any]) -> Deal | None:
         raise tree.refuse("not_a_deal", "deal", reason=str(error)) from error
 
 
-def _play(
-    tree: Tree, case: Mapping[str, Any]
-) -> tuple[tuple[Seat, tuple[Card, ...]], ...] | None:
+def _play(tree: Tree, case: Mapping[str, Any]) -> tuple[tuple[Seat, tuple[Card, ...]], ...] | None:
     if case.get("play") is None:
         return None
     tricks = []
@@ -344,7 +358,7 @@ def _event(tree: Tree, path: str, event: Mapping[str, Any]) -> Mapping[str, Any]
     checked: dict[str, Any] = {}
     if "after" in event:
         place = _list(tree, f"{path}.after", event["after"])
-        if len(place) != 2:  # noqa: PLR2004 - trick and card
+        if len(place) != 2:
             raise tree.refuse("not_a_place", f"{path}.after", found=_shown(place))
         trick = _number(1, LAST_TRICK)(tree, f"{path}.after[0]", place[0])
         checked["after"] = (trick, _number(1, 4)(tree, f"{path}.after[1]", place[1]))
@@ -362,12 +376,12 @@ def _event(tree: Tree, path: str, event: Mapping[str, Any]) -> Mapping[str, Any]
     return checked
 
 
-def read_other_side(tree: Tree, case: Mapping[str, Any]) -> Any:  # noqa: ANN401
+def read_other_side(tree: Tree, case: Mapping[str, Any]) -> Any:
     """What the case says about revokes of the other side, checked."""
     return _known(tree, "other_side_revoked", case.get("other_side_revoked"), _revoked)
 
 
-def read_evidence(tree: Tree, value: Any) -> Evidence:  # noqa: ANN401
+def read_evidence(tree: Tree, value: Any) -> Evidence:
     """The evidence under ``redress``, checked."""
     if value is None:
         return Evidence()
@@ -412,7 +426,7 @@ def _weighted(tree: Tree, key: str, redress: Mapping[str, Any]) -> Weighted | No
     return tuple(found)
 
 
-def _weight(tree: Tree, path: str, value: Any) -> Fraction:  # noqa: ANN401
+def _weight(tree: Tree, path: str, value: Any) -> Fraction:
     if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1:
         return Fraction(str(value))
     raise tree.refuse("not_a_weight", path, found=_shown(value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -81,7 +82,7 @@ def _refuse_void_hand(
 
 
 def _refuse_order(tree: Tree, revokes: Revokes) -> None:
-    for i, (one, other) in enumerate(zip(revokes, revokes[1:], strict=False)):
+    for i, (one, other) in enumerate(itertools.pairwise(revokes)):
         first, second = one.get("trick"), other.get("trick")
         if not isinstance(first, int) or not isinstance(second, int):
             continue

@@ -71,7 +71,7 @@ def record_of(stated: Stated, tree: Tree) -> BoardRecord:
     Raises:
         RefusedError: without contract and declarer nobody can say who won a trick.
     """
-    assert stated.play is not None  # noqa: S101 - the caller has seen to it
+    assert stated.play is not None
     for key in ("contract", "declarer"):
         if getattr(stated, key) is None:
             raise tree.refuse("play_needs", "play", expected=key)
@@ -93,5 +93,5 @@ def record_of(stated: Stated, tree: Tree) -> BoardRecord:
     )
 
 
-def _board_number(case: Any) -> Any:  # noqa: ANN401 - a plain value
+def _board_number(case: Any) -> Any:
     return case.get("board", "")

@@ -58,7 +58,7 @@ class Overlay:
                 )
         return cls(every, single, board, redress)
 
-    def onto(self, case: Any) -> Any:  # noqa: ANN401 - plain values of a case file
+    def onto(self, case: Any) -> Any:
         """The plain values of a case file with these answers in place."""
         if not isinstance(case, dict) or self == Overlay.parse(()):
             return case
@@ -80,7 +80,7 @@ class Overlay:
         answers = {**self.every, **self.single.get(index, {})}
         return read_revoke(Tree(None, NAME), f"revokes[{index}]", answers, declarer)
 
-    def other_side(self) -> Any:  # noqa: ANN401 - as on a board
+    def other_side(self) -> Any:
         """The checked answer about the other side's revokes."""
         return read_other_side(Tree(None, NAME), self.board)
 

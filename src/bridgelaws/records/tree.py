@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .errors import RefusedError
+from bridgelaws.records.errors import RefusedError
 
 _WHOLE = re.compile(r"[-+]?[0-9]+$")
 _DECIMAL = re.compile(r"[-+]?([0-9]*\.[0-9]+|[0-9]+\.[0-9]*)([eE][-+]?[0-9]+)?$")
@@ -61,7 +61,7 @@ def from_json(text: str, file: str | None = None) -> Tree:
     return Tree(value, file)
 
 
-def _no_constant(name: str) -> Any:  # noqa: ANN401 - the json module's own signature
+def _no_constant(name: str) -> Any:
     raise ValueError(f"{name} is not a number")
 
 
@@ -79,7 +79,7 @@ def from_yaml(text: str, file: str | None = None) -> Tree:
     Raises:
         RefusedError: the text is not YAML, or a key stands twice.
     """
-    import yaml  # noqa: PLC0415 - heavy; only needed for YAML
+    import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
@@ -104,7 +104,7 @@ class _Reader:
         self.lines: dict[str, int] = {}
         self.values = 0
 
-    def read(self, node: Any, path: str) -> Any:  # noqa: ANN401 - a YAML node; a plain value
+    def read(self, node: Any, path: str) -> Any:
         self.values += 1
         line = node.start_mark.line + 1
         if self.values > _MOST_VALUES:
@@ -117,7 +117,7 @@ class _Reader:
         plain = not node.style  # the two loaders call it None and ''
         return scalar(node.value) if plain else node.value
 
-    def _mapping(self, node: Any, path: str) -> dict[str, Any]:  # noqa: ANN401
+    def _mapping(self, node: Any, path: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for key_node, value_node in node.value:
             key = key_node.value if key_node.id == "scalar" else str(key_node.id)
@@ -130,7 +130,7 @@ class _Reader:
         return found
 
 
-def scalar(text: str) -> Any:  # noqa: ANN401 - a number, a truth value, None or a word
+def scalar(text: str) -> Any:
     """What a plain word stands for."""
     if text.lower() in _WORDS:
         return _WORDS[text.lower()]

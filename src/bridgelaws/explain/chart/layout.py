@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...engine.diagram import Diagram, Leaf
-from .page import A4_HEIGHT, A4_WIDTH, Arrow, Frame, Page, Shape, Words
-from .steps import ChartWords, GoTo, Outcome, Row, Step, steps
-from .text import joined, points, wrap
+from bridgelaws.engine.diagram import Diagram, Leaf
+from bridgelaws.explain.chart.page import A4_HEIGHT, A4_WIDTH, Arrow, Frame, Page, Shape, Words
+from bridgelaws.explain.chart.steps import ChartWords, GoTo, Outcome, Row, Step, steps
+from bridgelaws.explain.chart.text import joined, points, wrap
 
 SMALLEST = 8.0
 """The size below which nobody reads print at arm's length."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .text import points
+from bridgelaws.explain.chart.text import points
 
 A4_WIDTH = 595.0
 A4_HEIGHT = 841.5

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ...engine.diagram import Diagram, Leaf, Node
+from bridgelaws.engine.diagram import Diagram, Leaf, Node
 
 
 class ChartWords(Protocol):

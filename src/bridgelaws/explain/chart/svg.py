@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from xml.sax.saxutils import escape
 
-from ...engine.diagram import Diagram, Leaf
-from .layout import layout
-from .page import A4_WIDTH, Arrow, Frame, Page, Shape, Words
-from .steps import ChartWords, Outcome, Step, steps
-from .text import BETWEEN
+from bridgelaws.engine.diagram import Diagram, Leaf
+from bridgelaws.explain.chart.layout import layout
+from bridgelaws.explain.chart.page import A4_WIDTH, Arrow, Frame, Page, Shape, Words
+from bridgelaws.explain.chart.steps import ChartWords, Outcome, Step, steps
+from bridgelaws.explain.chart.text import BETWEEN
 
 _FONTS = "Arial, Helvetica, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 _MM_PER_POINT = 210 / A4_WIDTH

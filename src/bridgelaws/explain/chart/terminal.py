@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine.diagram import Diagram, Leaf
-from .steps import ChartWords, GoTo, Outcome, Row, Step, steps
-from .text import columns, joined, wrap
+from bridgelaws.engine.diagram import Diagram, Leaf
+from bridgelaws.explain.chart.steps import ChartWords, GoTo, Outcome, Row, Step, steps
+from bridgelaws.explain.chart.text import columns, joined, wrap
 
 _FEWEST = 24
 """The columns left to words however deep a step stands."""

@@ -1,0 +1,220 @@
+"""Case files: what is read, and what is refused with its key and line."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bridgelaws import desk
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.board import Board
+from bridgelaws.records.errors import RefusedError
+
+WHOLE = """\
+laws: 2017
+regulations: wbf
+contract: 4HX
+declarer: S
+revokes:
+  - offending_player: declarers_rho
+    kind: failure_to_follow_suit
+    trick: 7
+    suit_led: H
+    revoke_card: S4
+    owed_card: not_faced
+    established: true
+    next_trick: none
+    claim: none
+    next_play_induced_by_opponent: false
+    revoke_trick_won_by: offending_player
+    later_tricks_won: 3
+    later_trick_with_playable_card: false
+    attention: before_established
+    attention_by: opponent
+    question_forbidden: false
+    cards_back_in_board: false
+    both_in_same_trick_one_side_played_on: false
+    card_was: null
+other_side_revoked: no
+redress:
+  tricks_without_revoke: 10
+  tricks_at_table: 8
+  tricks_without_later_revoke: null
+"""
+
+
+def opened(text: str, kind: str = "yaml") -> desk.OpenCase:
+    (case,) = desk.open_text(text, kind, "case.yaml", desk.Terms())
+    return case
+
+
+def refused(text: str, kind: str = "yaml") -> tuple[str, str | None, int | None]:
+    with pytest.raises(RefusedError) as caught:
+        desk.document(opened(text, kind))
+    return caught.value.key, caught.value.path, caught.value.line
+
+
+def changed(old: str, new: str) -> str:
+    assert old in WHOLE
+    return WHOLE.replace(old, new)
+
+
+def test_the_example_of_the_format_is_ruled():
+    document = desk.document(opened(WHOLE))
+
+    assert document["status"] == "ruled"
+    assert document["tricks_transferred"] == 2
+    # 8 tricks at the table and 2 transferred are 10, as many as without the revoke.
+    assert document["redress"]["required"] == "no"
+    assert document["redress"]["baselines"] == {"with_transfer": 10, "without_revoke": 10}
+
+
+def test_json_and_yaml_make_the_same_case():
+    import yaml
+
+    as_json = json.dumps(yaml.safe_load(WHOLE.replace(": no\n", ": 'no'\n")))
+
+    assert desk.document(opened(as_json, "json")) == desk.document(opened(WHOLE))
+
+
+def test_a_seat_stands_for_the_player_once_declarer_is_known():
+    seated = desk.document(opened(changed("declarers_rho", "E")))
+
+    assert seated["revokes"][0]["offending_player"] == "declarers_rho"
+    assert seated["revokes"][0]["seat"] == "E"
+
+
+@pytest.mark.parametrize(
+    ("declarer", "seat", "player"),
+    [("S", "W", "declarers_lho"), ("N", "W", "declarers_rho"), ("E", "W", "dummy")],
+)
+def test_the_part_in_play_follows_from_the_seat_of_declarer(declarer, seat, player):
+    text = changed("declarers_rho", seat).replace("declarer: S", f"declarer: {declarer}")
+
+    assert desk.document(opened(text))["revokes"][0]["offending_player"] == player
+
+
+def test_unknown_is_an_answer_and_null_is_open():
+    case = opened("laws: 2007\nrevokes:\n  - {trick: unknown, claim: null}\n").case
+
+    assert isinstance(case, Board)
+    assert dict(case.revokes[0].answers) == {"trick": UNKNOWN}
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "path", "line"),
+    [
+        (changed("trick: 7", "trick: 14"), "not_a_number", "revokes[0].trick", 8),
+        (changed("trick: 7", "trick: 0"), "not_a_number", "revokes[0].trick", 8),
+        (changed("trick: 7", "trick: seven"), "not_a_number", "revokes[0].trick", 8),
+        (changed("trick: 7", "trick: true"), "not_a_number", "revokes[0].trick", 8),
+        (changed("trick: 7", "trick: 7.5"), "not_a_number", "revokes[0].trick", 8),
+        (changed("later_tricks_won: 3", "later_tricks_won: 7"), "too_many_later_tricks",
+         "revokes[0].later_tricks_won", 17),
+        (changed("revoke_card: S4", "revoke_card: H4"), "follows_suit",
+         "revokes[0].revoke_card", 10),
+        (changed("revoke_card: S4", "revoke_card: S1"), "not_a_card",
+         "revokes[0].revoke_card", 10),
+        (changed("suit_led: H", "suit_led: NT"), "not_in_list", "revokes[0].suit_led", 9),
+        (changed("established: true", "established: maybe"), "not_true_or_false",
+         "revokes[0].established", 12),
+        (changed("laws: 2017", "laws: 2012"), "not_in_list", "laws", 1),
+        (changed("laws: 2017\n", ""), "not_in_list", "laws", 1),
+        (changed("regulations: wbf", "regulations: fifa"), "not_in_list", "regulations", None),
+        (changed("regulations: wbf", "regulation: wbf"), "unknown_key", "regulation", 2),
+        (changed("    trick: 7", "    trik: 7"), "unknown_key", "revokes[0].trik", 8),
+        (changed("contract: 4HX", "contract: 8H"), "not_a_contract", "contract", 3),
+        (changed("declarers_rho", "E").replace("declarer: S\n", ""), "seat_needs_declarer",
+         "revokes[0].offending_player", 5),
+        (changed("tricks_at_table: 8", "tricks_at_table: 12"), "too_many_tricks",
+         "redress.tricks_at_table", None),
+        (changed("tricks_without_revoke: 10", "tricks_without_revoke: [{tricks: 10, weight: 0.6}]"),
+         "weights_do_not_sum_to_one", "redress.tricks_without_revoke", 27),
+        (changed("tricks_without_revoke: 10",
+                 "tricks_without_revoke: [{tricks: 9, weight: 1, only_through_infraction: true}]"),
+         "only_through_infraction", "redress.tricks_without_revoke[0]", 27),
+        (changed("claim: none", "claim: agreement_final").replace("2017", "2007"),
+         "not_in_this_code", "revokes[0].claim", 14),
+        (changed("later_trick_with_playable_card: false", "later_trick_with_playable_card: true")
+         .replace("later_tricks_won: 3", "later_tricks_won: 0"), "no_later_trick_won",
+         "revokes[0].later_trick_with_playable_card", 18),
+        (changed("kind: failure_to_follow_suit", "kind: penalty_card_not_played"),
+         "owed_card_is_penalty_card", "revokes[0].owed_card", 11),
+        (changed("kind: failure_to_follow_suit", "kind: card_not_contributed"), "card_was_played",
+         "revokes[0].revoke_card", 10),
+        ("laws: 2017\nrevokes: 3\n", "not_a_list", "revokes", 2),
+        ("laws: 2017\nrevokes: [3]\n", "not_a_mapping", "revokes[0]", 2),
+        ("laws: 2017\n", "no_case", "", 1),
+        ("laws: 2017\nrevokes: []\n", "no_case", "revokes", 2),
+        ("- 1\n", "not_a_mapping", "", 1),
+        ("laws: 2017\nlaws: 2007\n", "key_twice", "laws", 2),
+        ("laws: [\n", "not_yaml", None, 2),
+        ("laws: 2017\nteam_board: {}\n", "not_modelled", "team_board", 2),
+        ("laws: 2017\nasked: {by: kibitzer}\n", "not_in_list", "asked.by", 2),
+        ("laws: 2017\nasked: {by: declarer, whom: dummy}\n", "no_provision", "asked", None),
+    ],
+    ids=lambda value: value if isinstance(value, str) and "\n" not in value else None,
+)  # fmt: skip
+def test_what_cannot_be_is_refused_with_its_key_and_line(text, key, path, line):
+    assert refused(text) == (key, path, line)
+
+
+def test_a_refused_json_case_names_its_line_too():
+    text = '{"laws": 2017,\n "revokes": [\n  {"trick": 14}]}'
+
+    assert refused(text, "json") == ("not_a_number", "revokes[0].trick", 3)
+
+
+def test_revokes_out_of_order_are_refused():
+    text = "laws: 2017\nrevokes:\n  - {trick: 7}\n  - {trick: 6}\n"
+
+    assert refused(text) == ("wrong_order", "revokes[1].trick", 4)
+
+
+def test_one_player_cannot_revoke_twice_in_one_trick():
+    one = "{trick: 7, offending_player: declarer}"
+
+    assert refused(f"laws: 2017\nrevokes:\n  - {one}\n  - {one}\n")[0] == "wrong_order"
+
+
+def test_one_card_cannot_be_two_revoke_cards():
+    text = (
+        "laws: 2017\nrevokes:\n  - {trick: 6, revoke_card: S4}\n  - {trick: 7, revoke_card: S4}\n"
+    )
+
+    assert refused(text) == ("card_twice", "revokes[1].revoke_card", 4)
+
+
+def test_a_player_known_to_hold_no_card_of_the_suit_did_not_revoke():
+    # East, declarer's right-hand opponent, holds no spade.
+    deal = "N:AKQJ.AKQJ.AKQJ.A .T98765432.T98.K T9876..765.QJT98 5432..432.765432"
+    text = changed("suit_led: H", "suit_led: S").replace("revoke_card: S4", "revoke_card: HT")
+
+    assert refused(text + f'deal: "{deal}"\n')[:2] == (
+        "holds_no_card_of_suit",
+        "revokes[0].suit_led",
+    )
+
+
+def test_aliases_that_multiply_are_stopped():
+    lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
+    lines += [f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 10)}]" for i in range(1, 9)]
+
+    assert refused("\n".join(lines))[0] == "too_large"
+
+
+def test_answers_given_beside_a_file_override_it():
+    terms = desk.Terms(answers=("attention=after_round", "redress.tricks_at_table=7"))
+    (case,) = desk.open_text(WHOLE, "yaml", "case", terms)
+    document = desk.document(case)
+
+    assert document["tricks_transferred"] == 0
+    assert document["redress"]["required"] == "yes"
+
+
+def test_an_answer_that_is_none_is_refused():
+    with pytest.raises(RefusedError, match="unknown_key"):
+        desk.open_text(WHOLE, "yaml", "case", desk.Terms(answers=("colour=red",)))
+    with pytest.raises(RefusedError, match="not_an_answer"):
+        desk.open_text(WHOLE, "yaml", "case", desk.Terms(answers=("attention",)))
