@@ -39,7 +39,7 @@ _KINDS = (
 
 def stream(seed: int, count: int) -> list[Case]:
     """*count* different cases under all codes."""
-    source = random.Random(seed)  # noqa: S311 - repeatable, not secret
+    source = random.Random(seed)
     found: dict[str, Case] = {}
     while len(found) < count:
         case = _case(source)
@@ -93,7 +93,7 @@ def _revoke(source: random.Random, code: Code) -> Case:
     } | {name: source.random() < 1 / 2 for name in truths}
 
 
-def _any(source: random.Random, answers: Any) -> str:  # noqa: ANN401 - an enumeration of texts
+def _any(source: random.Random, answers: Any) -> str:
     return str(source.choice(list(answers)).value)
 
 
@@ -105,5 +105,5 @@ def opened(case: Case) -> desk.OpenCase:
 def board(case: Case) -> Board:
     """The facts as the Laws take them; a new value, that remembers nothing."""
     found = opened(case).case
-    assert isinstance(found, Board)  # noqa: S101 - the stream asks no questions
+    assert isinstance(found, Board)
     return found

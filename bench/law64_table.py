@@ -24,8 +24,8 @@ from bridgelaws.laws.facts import (
     Attention,
     OwedCard,
     Player,
-    Revoked,
     RevokeCase,
+    Revoked,
     RevokeStanding,
     Winner,
 )
@@ -75,7 +75,7 @@ def rows(code: Code) -> tuple[Row, ...]:
     return (*_exceptions(code), *_last_exceptions(code), *_adjustments(code))
 
 
-def _row(clause: str, tricks: int = 0, itself: bool = False, **when: Any) -> Row:  # noqa: ANN401
+def _row(clause: str, tricks: int = 0, itself: bool = False, /, **when: Any) -> Row:
     fits = {"standing": RECTIFIED} | {
         name: one if isinstance(one, tuple) else (one,) for name, one in when.items()
     }
@@ -172,7 +172,7 @@ def _rule(number: str, row: Row) -> dict[str, str]:
 class Decision(Protocol):
     """A compiled table of the other engine."""
 
-    def evaluate(self, context: Answers, options: Answers | None = None) -> Any:  # noqa: ANN401
+    def evaluate(self, context: Answers, options: Answers | None = None) -> Any:
         """The result, with a trace where the options want one."""
 
 
@@ -220,14 +220,14 @@ def check(zen: Engine, procedure: Procedure) -> int:
     while part := list(itertools.islice(every, 4096)):
         theirs = zen.evaluate_batch([{"key": str(int(code)), "context": c} for c in part])
         for answers, found in zip(part, theirs, strict=True):
-            expected = (*_decided(procedure, answers), _cited(procedure, answers))
+            expected = ours(procedure, answers)
             if theirs_as_ours(found["data"]) != expected:
                 raise AssertionError(f"{code:d} {answers}: {found} instead of {expected}")
         compared += len(part)
     return compared
 
 
-def theirs_as_ours(response: Any) -> tuple[Decided, str | None]:  # noqa: ANN401
+def theirs_as_ours(response: Any) -> tuple[Decided, str | None]:
     """What the other engine decided, in the form of `ours`."""
     result = response["result"]
     if not result:
@@ -235,8 +235,12 @@ def theirs_as_ours(response: Any) -> tuple[Decided, str | None]:  # noqa: ANN401
     return (result["tricks"], result["revoke_trick_itself"]), result["clause"]
 
 
-def _decided(procedure: Procedure, answers: Answers) -> tuple[Decided]:
-    return (decided(walk(procedure.diagram_from(STAGE), {**answers, **CONTRIBUTED})),)
+def ours(procedure: Procedure, answers: Answers) -> tuple[Decided, str | None]:
+    """What our diagram decides, and the first provision that our trace shows as deciding."""
+    full = {**answers, **CONTRIBUTED}
+    steps = procedure.stages[STAGE].examine(full).steps
+    cited = next((step.citation for step in steps if step.standing is Standing.APPLIED), None)
+    return decided(walk(procedure.diagram_from(STAGE), full)), cited
 
 
 def decided(remedies: frozenset[Any]) -> Decided:
@@ -254,10 +258,5 @@ def walk(diagram: Diagram, answers: Answers) -> frozenset[Any]:
     while not isinstance(diagram, Leaf):
         answer = answers[diagram.fact.name]
         diagram = next(below for known, below in diagram.branches if known == answer)
-    assert isinstance(diagram.value, frozenset)  # noqa: S101 - so the procedure makes them
+    assert isinstance(diagram.value, frozenset)
     return diagram.value
-
-
-def _cited(procedure: Procedure, answers: Answers) -> str | None:
-    steps = procedure.stages[STAGE].examine({**answers, **CONTRIBUTED}).steps
-    return next((step.citation for step in steps if step.standing is Standing.APPLIED), None)

@@ -127,7 +127,7 @@ def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: st
     for i, report in enumerate(found):
         beside = stated.revokes[i] if i < len(stated.revokes) else {}
         answers = {**report.answers, **beside, **overlay.revoke(i, record.declarer)}
-        merged.append(RevokeReport(answers, report.tricks))
+        merged.append(replace(report, answers=answers))
     refuse_contradictions(
         Tree(None, file), stated.code, [r.answers for r in merged], None, record.declarer
     )
@@ -136,7 +136,7 @@ def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: st
         stated.profile,
         tuple(merged),
         _other_side(stated, overlay, examination),
-        stated.evidence if stated.evidence != Evidence() else overlay.evidence(),
+        stated.evidence if stated.evidence != Evidence() else overlay.evidence(stated.code),
     )
     problems = (
         *map(_problem, examination.defects),

@@ -1,6 +1,7 @@
 import pickle
 
-from bridgelaws.records.board import FrozenMap, RecordError
+from bridgelaws.records.board import FrozenMap
+from bridgelaws.records.errors import RefusedError
 from tests.records.samples import board
 
 
@@ -19,7 +20,10 @@ def test_a_frozen_map_is_a_mapping_that_cannot_be_changed() -> None:
     assert not hasattr(frozen, "__setitem__")
 
 
-def test_an_error_of_a_record_names_file_line_and_what_was_expected() -> None:
-    error = pickle.loads(pickle.dumps(RecordError("a.pbn", 3, "a tag")))
-    assert (error.file, error.line, error.expected) == ("a.pbn", 3, "a tag")
-    assert str(error) == "a.pbn:3: expected a tag"
+def test_a_refusal_keeps_its_place_in_another_process() -> None:
+    error = RefusedError("not_a_card", file="a.pbn", line=3, path="play[0]", found="ZZ")
+
+    again = pickle.loads(pickle.dumps(error))
+
+    assert (again.key, again.file, again.line, again.path) == ("not_a_card", "a.pbn", 3, "play[0]")
+    assert again.values == {"found": "ZZ"}

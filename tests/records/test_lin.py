@@ -6,9 +6,9 @@ from bridgelaws.records.board import (
     Claim,
     DefectKind,
     Finished,
-    RecordError,
     Source,
 )
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.lin import read_lin
 from tests.records.samples import DEAL, kinds
 
@@ -206,5 +206,5 @@ def test_several_deals_without_any_heading_are_several_boards() -> None:
 
 def test_an_empty_file_has_no_boards_and_any_other_text_is_refused() -> None:
     assert read_lin("\n", "made_up.lin") == ()
-    with pytest.raises(RecordError, match=r"made_up\.txt:1: expected LIN"):
+    with pytest.raises(RefusedError, match="no_board"):
         read_lin("Dear Director,", "made_up.txt")

@@ -112,8 +112,7 @@ def _report(
     answers.update(_tricks(examination, revoke, events))
     answers.update(_attention(examination, revoke, events))
     answers.update(_establishment(examination, revoke, events, answers))
-    later = revoke.later_tricks_won if revoke.later_tricks_known else None
-    return RevokeReport(answers, later)
+    return RevokeReport(answers, revoke.later_tricks_won, examination.tricks[-1].number)
 
 
 def _tricks(examination: Examination, revoke: FoundRevoke, events: Events) -> dict[str, Any]:

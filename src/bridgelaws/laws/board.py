@@ -29,12 +29,13 @@ _ESTABLISHED = frozenset({RevokeStanding.STANDS, RevokeStanding.TO_BE_CORRECTED_
 class RevokeReport:
     """One revoke as reported: answers by the public keys; absent keys are open.
 
-    ``tricks`` are the numbers of the later tricks that the offending side won, where a
-    record shows them.
+    Where there is a record, ``tricks`` are the numbers of the later tricks that it shows the
+    offending side to have won, and ``last_recorded`` is the number of its last trick.
     """
 
     answers: Mapping[str, Any]
     tricks: tuple[int, ...] | None = None
+    last_recorded: int = 0
 
     @property
     def side(self) -> str | None:

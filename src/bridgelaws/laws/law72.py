@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Duty, Finding, Law
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.facts import RevokeCase, RevokeStanding
+from bridgelaws.laws.law64 import is_rectified
 
 LAW = Law(72)
+
+
+@LAW.clause({1997: "B1", 2007: None, 2017: "C"}, notice=True)
+def could_have_known(case: RevokeCase) -> Finding | None:
+    """Adjust where the player could have known that his revoke might well do damage.
+
+    The clause stood in Law 23 in 2007.
+    """
+    return Instruction("consider_could_have_known") if is_rectified(case) else None
 
 
 @LAW.clause({1997: "B2", 2007: "B1"}, notice=True)

@@ -63,14 +63,16 @@ class Situation:
     """What Law 64C is applied to.
 
     ``transferred`` are the tricks of each revoke that may need redress, in order; ``later``
-    says whether the later ones are measured by themselves, from after the first;
-    ``both_sides`` whether each side was damaged by the other's revoke.
+    says whether the later ones must be measured by themselves, from after the first;
+    ``both_sides`` whether each side was damaged by the other's revoke; ``weights`` whether
+    several results may be weighted: if not, the most favourable likely one counts.
     """
 
     clause: str
     transferred: Sequence[int]
     later: bool = False
     both_sides: bool = False
+    weights: bool = True
 
 
 def redress(situation: Situation, evidence: Evidence) -> Redress:
@@ -78,23 +80,29 @@ def redress(situation: Situation, evidence: Evidence) -> Redress:
     total = sum(situation.transferred)
     at_table = evidence.tricks_at_table
     with_transfer = None if at_table is None else at_table + total
-    without = evidence.tricks_without_revoke
-    candidates = [] if without is None else [without]
-    later = _without_later(situation, evidence)
-    if later is not None:
-        candidates.append(later)
+    without = _scored(situation, evidence.tricks_without_revoke)
+    later = _scored(situation, _without_later(situation, evidence))
     missing = with_transfer is None or without is None or (situation.later and later is None)
     means = [None if one is None else mean(one) for one in (without, later)]
     required = Required.JUDGEMENT
     adjusted: Weighted = ()
     if not missing and with_transfer is not None:
+        candidates = [one for one in (without, later) if one is not None]
         required, adjusted = _compare(situation, with_transfer, candidates)
     return Redress(required, situation.clause, adjusted, with_transfer, means[0], means[1])
 
 
+def _scored(situation: Situation, results: Weighted | None) -> Weighted | None:
+    """The results as they are scored: weighted, or the most favourable likely one alone."""
+    if results is None or situation.weights:
+        return results
+    best = max(tricks for tricks, weight in results if weight)
+    return ((best, Fraction(1)),)
+
+
 def _without_later(situation: Situation, evidence: Evidence) -> Weighted | None:
     """The baseline without the later revokes, with the tricks that the first one transfers."""
-    if not situation.later or evidence.tricks_without_later_revoke is None:
+    if len(situation.transferred) < 2 or evidence.tricks_without_later_revoke is None:
         return None
     first = situation.transferred[0]
     return tuple((t + first, weight) for t, weight in evidence.tricks_without_later_revoke)

@@ -19,6 +19,8 @@ from bridgelaws.engine.stage import Answers, Stage
 from bridgelaws.laws import (
     law09,
     law10,
+    law12,
+    law23,
     law42,
     law43,
     law61,
@@ -47,6 +49,8 @@ ADJUSTMENT = (law64.ADJUSTMENT, law67.LAW)
 REDRESS = (
     law09.LAW,
     law10.LAW,
+    law12.LAW,
+    law23.LAW,
     law61.INSPECTION,
     law62.INSPECTION,
     law64.REDRESS,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Duty, Instruction, Remedy, Standing
 from bridgelaws.engine.stage import Step
@@ -169,13 +170,14 @@ def _claimed(board: Board, state: RevokeState) -> Claimed:
     won_by = state.answers.get("revoke_trick_won_by")
     later = state.answers.get("later_tricks_won")
     trick = state.answers.get("trick")
-    known = isinstance(later, int)
     return Claimed(
         trick=trick if isinstance(trick, int) else 0,
         won_revoke_trick=won_by in (Winner.OFFENDING_PLAYER, Winner.OFFENDING_PARTNER),
-        later=report.tricks if report.tricks is not None else (later if known else None),
+        later=later if isinstance(later, int) else None,
         tricks=adjustment.tricks if adjustment else 0,
         revoke_trick_itself=bool(adjustment and adjustment.revoke_trick_itself),
+        recorded=report.tricks,
+        last_recorded=report.last_recorded,
     )
 
 
@@ -188,16 +190,28 @@ def _redress(
         late = any(TooLate() in found for found in remedies)
         return Redress(Required.NOT_APPLICABLE, "79C" if late else None)
     sides = {board.revokes[i].side for i in damaging}
-    one_side = len(sides) == 1
-    later = one_side and len(damaging) > 1 and _option(board, "equity_of_two_revokes")
     situation = Situation(
         clause=_redress_clause(board, states, damaging),
         transferred=[rulings[i].tricks_transferred or 0 for i in damaging],
-        later=later == "after_the_first",
-        both_sides=_both_sides(states, damaging) or not one_side,
+        later=len(sides) == 1 and len(damaging) > 1 and _later_apart(board, states, damaging),
+        both_sides=_both_sides(states, damaging) or len(sides) > 1,
+        weights=_option(board, "equity_is_scored_by") == "weights",
     )
     _refuse_impossible_evidence(board, states, damaging, sum(situation.transferred))
     return redress(situation, board.evidence)
+
+
+def _later_apart(board: Board, states: tuple[RevokeState, ...], damaging: list[int]) -> bool:
+    """Whether later revokes must be measured by themselves, from after the first.
+
+    The minute says so of any two revokes of one side; 64C2a of 2017 of those in one suit.
+    """
+    if _option(board, "equity_of_two_revokes") != "after_the_first":
+        return False
+    repeated = any(
+        states[i].answers.get("earlier_revoke_in_suit") not in (None, Revoked.NO) for i in damaging
+    )
+    return repeated or board.code < Code.LAWS_2017
 
 
 def _redress_clause(board: Board, states: tuple[RevokeState, ...], damaging: list[int]) -> str:

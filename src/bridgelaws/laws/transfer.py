@@ -32,15 +32,18 @@ class Trick:
 class Claimed:
     """What Law 64A transfers for one revoke, and the tricks the side won from it on.
 
-    ``trick`` is the revoke trick; ``later`` the number of later tricks won or, where the
-    record shows them, their numbers; None where nobody needed to know.
+    ``trick`` is the revoke trick; ``later`` the number of later tricks won, None where nobody
+    needed to know.  Where there is a record, ``recorded`` are the numbers of those it shows
+    and ``last_recorded`` is its last trick: the others were won after it, by a claim.
     """
 
     trick: int
     won_revoke_trick: bool
-    later: int | tuple[int, ...] | None
+    later: int | None
     tricks: int
     revoke_trick_itself: bool = False
+    recorded: tuple[int, ...] | None = None
+    last_recorded: int = 0
 
 
 def assign(claims: Sequence[Claimed]) -> tuple[tuple[Trick, ...], ...]:
@@ -73,11 +76,19 @@ def _tricks_won(claims: Sequence[Claimed]) -> list[Trick]:
     for index, claim in enumerate(claims):
         if claim.won_revoke_trick:
             won.add(Trick(claim.trick, claim.trick))
-        if isinstance(claim.later, tuple):
-            won.update(Trick(number, number) for number in claim.later)
+        if claim.recorded is not None:
+            won.update(_recorded(claim, claim.recorded))
         elif claim.later is not None:
             won.update(_between(claims, index))
     return sorted(won, key=lambda trick: (trick.after, trick.number is None, trick.copy))
+
+
+def _recorded(claim: Claimed, numbers: tuple[int, ...]) -> list[Trick]:
+    """The later tricks that a record shows, and those won after its end."""
+    claimed = max(0, (claim.later or 0) - len(numbers))
+    return [Trick(number, number) for number in numbers] + [
+        Trick(claim.last_recorded, None, copy) for copy in range(claimed)
+    ]
 
 
 def _between(claims: Sequence[Claimed], index: int) -> list[Trick]:

@@ -132,25 +132,6 @@ class Repair:
     detail: FrozenMap[Plain] = field(default_factory=FrozenMap)
 
 
-class RecordError(ValueError):
-    """A record that cannot be read at all.
-
-    Attributes:
-        file: name of the file.
-        line: line of the file, from 1.
-        expected: what should have stood there.
-    """
-
-    def __init__(self, file: str, line: int, expected: str) -> None:
-        super().__init__(f"{file}:{line}: expected {expected}")
-        self.file = file
-        self.line = line
-        self.expected = expected
-
-    def __reduce__(self) -> tuple[type[RecordError], tuple[str, int, str]]:
-        return RecordError, (self.file, self.line, self.expected)
-
-
 class Mark(Enum):
     """An irregularity marked in a record, as PBN marks them."""
 

@@ -253,7 +253,7 @@ def _stated(tree: Tree, case: Mapping[str, Any], code: Code, body: Profile) -> S
             read_revoke(tree, f"revokes[{i}]", entry, declarer) for i, entry in enumerate(listed)
         ),
         other_side_revoked=read_other_side(tree, case),
-        evidence=read_evidence(tree, case.get("redress")),
+        evidence=read_evidence(tree, case.get("redress"), code),
         declarer=declarer,
         contract=_contract(tree, case.get("contract")),
         deal=_deal(tree, case),
@@ -381,7 +381,7 @@ def read_other_side(tree: Tree, case: Mapping[str, Any]) -> Any:
     return _known(tree, "other_side_revoked", case.get("other_side_revoked"), _revoked)
 
 
-def read_evidence(tree: Tree, value: Any) -> Evidence:
+def read_evidence(tree: Tree, value: Any, code: Code) -> Evidence:
     """The evidence under ``redress``, checked."""
     if value is None:
         return Evidence()
@@ -393,15 +393,15 @@ def read_evidence(tree: Tree, value: Any) -> Evidence:
     at_table = redress.get("tricks_at_table")
     path = "redress.tricks_at_table"
     return Evidence(
-        tricks_without_revoke=_weighted(tree, "tricks_without_revoke", redress),
+        tricks_without_revoke=_weighted(tree, "tricks_without_revoke", redress, code),
         tricks_at_table=None
         if at_table in (None, "unknown")
         else _number(0, LAST_TRICK)(tree, path, at_table),
-        tricks_without_later_revoke=_weighted(tree, "tricks_without_later_revoke", redress),
+        tricks_without_later_revoke=_weighted(tree, "tricks_without_later_revoke", redress, code),
     )
 
 
-def _weighted(tree: Tree, key: str, redress: Mapping[str, Any]) -> Weighted | None:
+def _weighted(tree: Tree, key: str, redress: Mapping[str, Any], code: Code) -> Weighted | None:
     value, path = redress.get(key), f"redress.{key}"
     if value is None or value == "unknown":
         return None
@@ -411,7 +411,7 @@ def _weighted(tree: Tree, key: str, redress: Mapping[str, Any]) -> Weighted | No
     found = []
     for i, entry in enumerate(value):
         part = _mapping(tree, f"{path}[{i}]", entry)
-        if part.get("only_through_infraction"):
+        if part.get("only_through_infraction") and code >= Code.LAWS_2017:
             raise tree.refuse("only_through_infraction", f"{path}[{i}]")
         for name in part:
             if name not in ("tricks", "weight", "only_through_infraction"):

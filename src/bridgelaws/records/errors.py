@@ -20,8 +20,22 @@ class RefusedError(ValueError):
         **values: object,
     ) -> None:
         super().__init__(key, file, line, path, values)
+        self.arguments = (file, line, path, values)
         self.key = key
         self.file = file
         self.line = line
         self.path = path
         self.values = values
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (self.key, *self.arguments)
+
+
+def _again(
+    key: str, file: str | None, line: int | None, path: str | None, values: dict[str, object]
+) -> RefusedError:
+    """The same error in another process."""
+    error = RefusedError(key, file=file, line=line, path=path)
+    error.values = values
+    error.arguments = (file, line, path, values)
+    return error

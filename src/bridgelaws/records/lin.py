@@ -15,10 +15,10 @@ from bridgelaws.records.board import (
     Findings,
     Finished,
     FrozenMap,
-    RecordError,
     Source,
 )
 from bridgelaws.records.deals import fill, without_shared
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.lin_boards import PLAYERS, Field, LinBoard, boards
 from bridgelaws.records.placing import Sequencer
 
@@ -44,7 +44,7 @@ def read_lin(text: str, file: str) -> tuple[BoardRecord, ...]:
         file: its name, for the sources of the records.
 
     Raises:
-        RecordError: if the text holds no deal at all.
+        RefusedError: if the text holds no deal at all.
     """
     return tuple(iterate_lin(text, file))
 
@@ -56,7 +56,7 @@ def iterate_lin(text: str, file: str) -> Iterator[BoardRecord]:
         found = True
         yield _Board(board, file).read()
     if not found and text.strip():
-        raise RecordError(file, 1, "LIN fields with a deal, such as 'md|3S...,H...|'")
+        raise RefusedError("no_board", file=file, line=1)
 
 
 class _Board:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaws.bridge import Seat
+from bridgelaws.engine.code import Code
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.records.case import REVOKE_KEYS, read_evidence, read_other_side, read_revoke
 from bridgelaws.records.errors import RefusedError
@@ -84,6 +85,6 @@ class Overlay:
         """The checked answer about the other side's revokes."""
         return read_other_side(Tree(None, NAME), self.board)
 
-    def evidence(self) -> Evidence:
+    def evidence(self, code: Code) -> Evidence:
         """The checked evidence on redress."""
-        return read_evidence(Tree(None, NAME), self.redress or None)
+        return read_evidence(Tree(None, NAME), self.redress or None, code)

@@ -14,11 +14,11 @@ from bridgelaws.records.board import (
     Finished,
     FrozenMap,
     RecordedTrick,
-    RecordError,
     RepairKind,
     Source,
 )
 from bridgelaws.records.deals import read_pbn_deal
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.pbn_games import Game, games
 from bridgelaws.records.pbn_play import read_rows
 from bridgelaws.records.placing import Placer
@@ -48,7 +48,7 @@ def read_pbn(text: str, file: str) -> tuple[BoardRecord, ...]:
         file: its name, for the sources of the records.
 
     Raises:
-        RecordError: if the text holds no PBN tag at all.
+        RefusedError: if the text holds no PBN tag at all.
     """
     return tuple(iterate_pbn(text, file))
 
@@ -64,7 +64,7 @@ def iterate_pbn(text: str, file: str) -> Iterator[BoardRecord]:
         if any(name in game.tags for name in MAKES_A_BOARD):
             yield _Board(game, file, carried).read()
     if not tagged:
-        raise RecordError(file, 1, "PBN tags, such as '[Board \"1\"]'")
+        raise RefusedError("no_board", file=file, line=1)
 
 
 def _inherit(game: Game, known: dict[str, str], headers: dict[str, str]) -> list[str]:

@@ -1,0 +1,164 @@
+"""The benchmark: ``python bench/run.py [--quick] [--json FILE]``.
+
+Everything that is compared is measured in one run, in turns; docs/benchmark.md says how to
+read it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import time
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import work
+from law64_table import engine
+from measure import Samples, Spread, Task, interleave, rate, ratio, seconds
+
+OURS = (
+    work.RULING_NEW,
+    work.RULING_SEEN,
+    work.DOCUMENT_NEW,
+    work.DOCUMENT_SEEN,
+    work.STAGE_TRACE,
+    work.STAGE_DECISION,
+)
+THEIRS = (work.ZEN, work.ZEN_TRACE, work.ZEN_BATCH, work.ZEN_BATCH_TRACE)
+AIM_RATIO, AIM_QUESTION, AIM_START = 5.0, 0.005, 0.15
+MILLI = 1000.0
+
+Figures = dict[str, Any]
+
+
+def main() -> None:
+    """Run everything, print the tables, and write the figures where wanted."""
+    arguments = _arguments()
+    count, rounds = (300, 3) if arguments.quick else (2000, 9)
+    machine = _machine()
+    print(
+        f"# {machine['cpus']} cpus ({machine['cpu']}), Python {machine['python']}, "
+        f"zen-engine {machine['zen-engine']}, {rounds} rounds of {count}\n"
+    )
+    zen = engine()
+    compared = work.check_all(zen)
+    print(f"Law 64: {compared} combinations decided alike by both engines\n")
+    tasks = [*work.rulings(count), *work.tables(zen, count)]
+    figures = {"machine": machine, "compared": compared, "rounds": rounds, "count": count}
+    figures |= _rates(interleave(tasks, rounds))
+    figures |= _questions(interleave(work.questions(), max(rounds, 5)))
+    figures |= _command_line(count, max(rounds, 5))
+    if arguments.json:
+        arguments.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to FILE")
+    return parser.parse_args()
+
+
+def _machine() -> dict[str, Any]:
+    about = Path("/proc/cpuinfo")
+    text = about.read_text(encoding="utf-8") if about.exists() else ""
+    names = [line.partition(":")[2].strip() for line in text.splitlines() if "model name" in line]
+    return {
+        "cpus": os.cpu_count(),
+        "cpu": names[0] if names else platform.machine(),
+        "python": platform.python_version(),
+        "zen-engine": version("zen-engine"),
+        "date": time.strftime("%Y-%m-%d"),
+    }
+
+
+def _rates(samples: Samples) -> Figures:
+    print("| in one run, in turns | a second | min | max | a second of cpu |")
+    print("|---|--:|--:|--:|--:|")
+    for name, found in samples.items():
+        wall, cpu = rate(found), rate(found, cpu=True)
+        print(
+            f"| {name} | {wall.median:,.0f} | {wall.low:,.0f} | {wall.high:,.0f} "
+            f"| {cpu.median:,.0f} |"
+        )
+    print()
+    return {
+        "rates": {n: _both(rate, found) for n, found in samples.items()},
+        "ratios": _ratios(samples),
+    }
+
+
+def _ratios(samples: Samples) -> Figures:
+    print(f"| how many times the rate of | {' | '.join(THEIRS)} |")
+    print(f"|---|{'--:|' * len(THEIRS)}")
+    found: Figures = {}
+    for ours in OURS:
+        row = {t: ratio(samples[ours], samples[t]) for t in THEIRS}
+        cells = [f"{s.median:.2f} ({s.low:.2f}-{s.high:.2f})" for s in row.values()]
+        print(f"| {ours} | {' | '.join(cells)} |")
+        found[ours] = {t: _both(ratio, samples[ours], samples[t]) for t in THEIRS}
+    new = ratio(samples[work.RULING_NEW], samples[work.ZEN])
+    print(
+        f"\nAim: a ruling with its full trace at {AIM_RATIO:g} times zen evaluate: "
+        f"{_met(new.median >= AIM_RATIO)} ({new.median:.2f})\n"
+    )
+    return found
+
+
+def _both(spread: Callable[..., Spread], *given: Any) -> Figures:
+    return {"wall": spread(*given).plain(), "cpu": spread(*given, cpu=True).plain()}
+
+
+def _met(met: bool) -> str:
+    return "met" if met else "NOT met"
+
+
+def _questions(samples: Samples) -> Figures:
+    _print_seconds("next question of an empty case", samples)
+    slowest = max(seconds(found).median for found in samples.values())
+    print(
+        f"\nAim: under {AIM_QUESTION * MILLI:g} ms: {_met(slowest < AIM_QUESTION)} "
+        f"({slowest * MILLI:.1f} ms at worst)\n"
+    )
+    return {"questions": {n: _both(seconds, found) for n, found in samples.items()}}
+
+
+def _print_seconds(title: str, samples: Samples) -> None:
+    print(f"| {title} | ms | min | max | ms of cpu |")
+    print("|---|--:|--:|--:|--:|")
+    for name, found in samples.items():
+        wall, cpu = seconds(found), seconds(found, cpu=True)
+        times = [f"{t * MILLI:.2f}" for t in (wall.median, wall.low, wall.high, cpu.median)]
+        print(f"| {name} | {' | '.join(times)} |")
+
+
+def _command_line(count: int, rounds: int) -> Figures:
+    if (complaint := work.command_works()) is not None:
+        print(f"The command line was not measured: {complaint}")
+        return {"command_line": None}
+    tasks: list[Task] = [*work.starts(), work.lines(count)]
+    samples = interleave(tasks, rounds)
+    starts = {task.name: samples[task.name] for task in tasks[:-1]}
+    _print_seconds("whole process", starts)
+    start = seconds(samples[work.HELP]).median
+    print(
+        f"\nAim: start under {AIM_START:g} s: {_met(start < AIM_START)} ({start:.3f} s, "
+        f"{1 / ratio(samples[work.HELP], samples[work.PYTHON]).median:.1f} times bare Python)\n"
+    )
+    wall, cpu = rate(samples[work.JSONL]), rate(samples[work.JSONL], cpu=True)
+    print(
+        f"`{work.JSONL}`, {count} lines, whole process: {wall.median:,.0f} rulings a second "
+        f"({wall.low:,.0f}-{wall.high:,.0f}), {cpu.median:,.0f} a second of cpu"
+    )
+    return {
+        "starts": {n: _both(seconds, found) for n, found in starts.items()},
+        "lines": _both(rate, samples[work.JSONL]),
+    }
+
+
+if __name__ == "__main__":
+    main()

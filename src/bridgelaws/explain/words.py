@@ -1,0 +1,111 @@
+"""The words, in English and German: messages by id from catalogues made at build time.
+
+A message may differ by code of Laws (its context); else one wording serves them all.  There is
+no falling back to another language: a word that is missing is an error.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Literal
+
+Language = Literal["en", "de"]
+LANGUAGES: tuple[Language, ...] = ("en", "de")
+
+_FOLDER = os.path.join(os.path.dirname(__file__), "catalog")  # noqa: PTH118, PTH120 - no pathlib
+_CLAUSE = re.compile(r"(\d+)([A-Z]?)(\d*)([a-z]?)(?: \((.+)\))?$")
+
+
+class MissingMessageError(KeyError):
+    """A message that the catalogue of a language does not hold."""
+
+
+@cache
+def _catalogue(language: str) -> gettext.GNUTranslations:
+    if language not in LANGUAGES:
+        raise ValueError(f"no words in {language!r}; expected one of {', '.join(LANGUAGES)}")
+    file = f"{_FOLDER}{os.sep}{language}.mo"
+    try:
+        with open(file, "rb") as stream:  # noqa: PTH123 - see _FOLDER
+            return gettext.GNUTranslations(stream)
+    except FileNotFoundError:
+        raise FileNotFoundError(f"{file}: run scripts/compile_messages.py (make setup)") from None
+
+
+class Words:
+    """Says things in one *language*, in the terms of one *code* of Laws where they differ."""
+
+    def __init__(self, language: str, code: int | None = None) -> None:
+        self.language = language
+        self.code = code
+        self._catalogue = _catalogue(language)
+
+    def say(self, key: str, n: int | None = None, **values: object) -> str:
+        """The message called *key*; *n* chooses between one and several, and is ``{n}``.
+
+        Raises:
+            MissingMessageError: this language has no such message.
+        """
+        found = self._find(key, 1 if n is None else n)
+        if found is None:
+            raise MissingMessageError(self.language, key)
+        if n is not None:
+            values["n"] = n
+        return found.format_map(values)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a message called *key*."""
+        return self._find(key, 1) is not None
+
+    def _find(self, key: str, n: int) -> str | None:
+        """The wording for this code, else the one for all; plural where it has forms."""
+        catalogue = self._catalogue
+        context = None if self.code is None else str(int(self.code))
+        if context is not None:
+            if (found := catalogue.npgettext(context, key, key, n)) != key:
+                return found
+            if (found := catalogue.pgettext(context, key)) != key:
+                return found
+        if (found := catalogue.ngettext(key, key, n)) != key:
+            return found
+        return found if (found := catalogue.gettext(key)) != key else None
+
+    def cite(self, clause: str, *, short: bool = False) -> str:
+        """The citation of a clause: ``Law 64A1``, or ``§ 64 A 1 TBR`` (*short*: ``§ 64 A 1``).
+
+        A minute is cited with the Law it interprets: ``Law 64C (WBFLC 2001-11-01, 4)``.
+        """
+        match = _CLAUSE.match(clause)
+        if match is None:
+            raise ValueError(f"{clause!r} is not a clause")
+        parts = [part for part in match.groups()[:4] if part]
+        number = " ".join(parts) if self.language == "de" else "".join(parts)
+        cited = self.say("cite.short" if short else "cite", number=number)
+        return f"{cited} ({match[5]})" if match[5] else cited
+
+    def list(self, items: Sequence[str], joint: str = "list.two") -> str:
+        """The *items* as one phrase: ``a, b and c``; *joint* may be ``list.or``."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.say(joint, first=", ".join(items[:-1]), last=items[-1])
+
+    def answer(self, fact: str, value: Any) -> str:
+        """The label of an answer to *fact* as the case format writes it."""
+        if value is None or value == "unknown":
+            return self.say("answer.open" if value is None else "answer.unknown")
+        name = str(value).lower() if isinstance(value, bool) else str(value)
+        if self.has(key := f"fact.{fact}.answer.{name}"):
+            return self.say(key)
+        if isinstance(value, int) and self.has(f"fact.{fact}.answer"):
+            return self.say(f"fact.{fact}.answer", n=value)
+        return name
+
+    def card(self, card: str) -> str:
+        """A card as the case format writes it, in words: ``S4``, ``HT``."""
+        rank = card[1:]
+        named = self.say(f"rank.{rank}") if self.has(f"rank.{rank}") else rank
+        return self.say("card", suit=self.say(f"suit.{card[0]}"), rank=named)

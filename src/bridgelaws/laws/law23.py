@@ -1,0 +1,15 @@
+"""Law 23 of 2007: awareness of potential damage (72B1 in 1997, 72C in 2017)."""
+
+from __future__ import annotations
+
+from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.laws.facts import RevokeCase
+from bridgelaws.laws.law64 import is_rectified
+
+LAW = Law(23)
+
+
+@LAW.clause({2007: "", 2017: None}, notice=True)
+def could_have_known(case: RevokeCase) -> Finding | None:
+    """Adjust where the player could have known that his revoke might well do damage."""
+    return Instruction("consider_could_have_known") if is_rectified(case) else None
