@@ -3,7 +3,8 @@
 Every (case, code) of `cases/*.yaml` is one test.  An entry has a name, its source and rows, a
 case in the public format without the code, and what is expected of it under each code:
 
-rulings     a part of the public document: mappings as subsets, lists in full
+rulings     a part of the public document: mappings as subsets, lists in full, or
+            {has: [...], lacks: [...]} of a list that may hold more
 asks        the fact asked next; null where nothing is asked
 never_asks  facts that no interview about the case asks, whatever the answers
 refused     the key of the error
@@ -35,6 +36,7 @@ STANDINGS = ("applied", "considered", "excluded")
 EXPECTATIONS = ("rulings", "asks", "never_asks", "refused", *STANDINGS)
 NEEDED = frozenset({"name", "source", "rows", "case"})
 KNOWN = NEEDED | {"regulations", "doubt", *EXPECTATIONS}
+SOME = frozenset({"has", "lacks"})
 MOST_QUESTIONS = 20_000
 
 
@@ -123,7 +125,10 @@ ALL = [found for file, entry in entries() for found in worked(entry, file)]
 
 def mismatches(expected: Any, found: Any, path: str = "") -> Iterator[str]:
     """Where *found* is not as expected: mappings may hold more, lists may not."""
-    if isinstance(expected, dict) and isinstance(found, dict):
+    if isinstance(found, list) and isinstance(expected, dict) and expected.keys() <= SOME:
+        yield from (f"{path}: {one!r} is not in {found}" for one in expected.get("has", ()) if one not in found)
+        yield from (f"{path}: {one!r} is in {found}" for one in expected.get("lacks", ()) if one in found)
+    elif isinstance(expected, dict) and isinstance(found, dict):
         for key, value in expected.items():
             if key in found:
                 yield from mismatches(value, found[key], f"{path}.{key}")
@@ -231,3 +236,10 @@ def test_a_part_of_a_document_matches_only_what_it_says() -> None:
     assert list(mismatches({"revokes": []}, document))
     assert list(mismatches({"question": None}, document))
     assert list(mismatches(1, True))
+
+
+def test_a_list_may_be_asked_for_what_it_has_and_lacks() -> None:
+    document = {"duties": ["call_the_director", "no_concealment"]}
+    assert not list(mismatches({"duties": {"has": ["no_concealment"], "lacks": ["other"]}}, document))
+    assert list(mismatches({"duties": {"has": ["other"]}}, document))
+    assert list(mismatches({"duties": {"lacks": ["no_concealment"]}}, document))

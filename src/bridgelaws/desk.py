@@ -292,11 +292,11 @@ def chart(law: str, terms: Terms, language: str, *, form: str, width: int = 80) 
     from bridgelaws.explain.chart_words import LawChartWords
 
     code, body = Code(terms.laws or NEWEST), profile(terms.regulations or "wbf")
-    procedure, diagram = charted(law, code, body)
-    words = LawChartWords(law, procedure, body.name, language)
+    drawn = charted(law, code, body)
+    words = LawChartWords(law, drawn, body.name, language)
     if form == "svg":
-        return drawing.svg(diagram, words)
-    return drawing.terminal(diagram, words, width)
+        return drawing.svg(drawn.diagram, words)
+    return drawing.terminal(drawn.diagram, words, width)
 
 
 def audit(law: int | None, language: str) -> list[Document]:

@@ -49,7 +49,11 @@ class Told:
     def clauses(self, revoke: int, finding: str) -> str:
         """The clauses that applied with a *finding*, as one citation."""
         cited = dict.fromkeys(s["clause"] for s in self.steps(revoke, finding))
-        return self.words.list([self.words.cite(one, short=True) for one in cited or ("64",)])
+        return self.words.list([self.cite(one) for one in cited or ("64",)])
+
+    def cite(self, clause: str) -> str:
+        """A citation to stand in brackets, so without brackets of its own."""
+        return self.words.cite(clause, short=True).replace(" (", ", ").removesuffix(")")
 
     def seat(self, revoke: Document) -> str | None:
         """The seat of the offending player, where it is known."""
@@ -86,10 +90,21 @@ class Told:
         return self.words.say(f"side.{offends}")
 
     @property
+    def damaging(self) -> list[int]:
+        """The revokes that may have damaged the other side beyond the tricks transferred."""
+        return [i for i in range(len(self.revokes)) if self.steps(i, "RedressOpen")]
+
+    @property
+    def damaged_side(self) -> str:
+        """The side to be redressed."""
+        first = next(iter(self.damaging), 0)
+        return self.other_side(self.revokes[first])
+
+    @property
     def both_sides(self) -> bool:
-        """Whether each side has an established revoke."""
-        sides = {self.other_side(r) for r in self.revokes if r["must_be_corrected"] is False}
-        others = (self.fact(i, "other_side_revoked") for i in range(len(self.revokes)))
+        """Whether each side may have been damaged by the other's revoke."""
+        sides = {self.other_side(self.revokes[i]) for i in self.damaging}
+        others = (self.fact(i, "other_side_revoked") for i in self.damaging)
         return len(sides) > 1 or "established" in others
 
     def in_play(self, revoke: int) -> bool:

@@ -1,0 +1,91 @@
+"""The words on a flow chart of a Law."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from bridgelaws.engine.law import Remedy
+from bridgelaws.explain.words import Words
+from bridgelaws.laws.charts import Charted
+from bridgelaws.laws.findings import (
+    Inquiry,
+    MustBeCorrected,
+    NoTrickAdjustment,
+    PlayGoesOn,
+    RedressOpen,
+    TooLate,
+    TrickAdjustment,
+    WithdrawnCard,
+)
+
+
+class LawChartWords:
+    """Says what stands on the chart of one Law, in one language and in the terms of its code."""
+
+    def __init__(self, law: str, charted: Charted, regulations: str, language: str) -> None:
+        code = int(charted.procedure.circumstances.code)
+        self._words = Words(language, code)
+        self._charted = charted
+        self.title = self._words.say(f"chart.title.{law}")
+        self.subtitle = self._words.say("chart.subtitle", code=code, regulations=regulations)
+        self.footer = self._words.say("chart.footer")
+
+    def question(self, fact: str) -> str:
+        """The question about *fact*; a fact settled by another one is asked as that one."""
+        return self._words.say(f"fact.{self._asked(fact)}.question")
+
+    def cite(self, fact: str) -> str:
+        """The clause that asks *fact*; nothing for what an earlier Law concludes."""
+        clause = self._charted.asker(fact)
+        return "" if clause is None else self._words.cite(clause, short=True)
+
+    def answer(self, fact: str, answer: object) -> str:
+        """The label of an answer."""
+        return self._words.answer(fact, answer)
+
+    def outcome(self, value: Hashable) -> str:
+        """What is decided at a leaf, a line each."""
+        if isinstance(value, bool):
+            return self._words.say(f"chart.established.{str(value).lower()}")
+        assert isinstance(value, frozenset)  # noqa: S101 - leaves hold remedies or a truth value
+        parts = sorted(value, key=lambda remedy: _ORDER.index(type(remedy)))
+        return "\n".join(self._remedy(remedy) for remedy in parts) or self._words.say("chart.none")
+
+    def go_to(self, step: int) -> str:
+        """Where another step goes on."""
+        return self._words.say("chart.go_to", step=step)
+
+    def _asked(self, fact: str) -> str:
+        return self._charted.procedure.facts[fact].asks or fact
+
+    def _remedy(self, remedy: Remedy) -> str:
+        say = self._words.say
+        match remedy:
+            case MustBeCorrected(ground):
+                return say(f"chart.corrected.{ground}")
+            case WithdrawnCard(disposition):
+                return say(f"chart.card.{disposition}")
+            case TrickAdjustment(tricks):
+                return say("chart.transferred", n=tricks)
+            case Inquiry(allowed):
+                return say(f"chart.allowed.{allowed}")
+            case _:
+                return say(_SAID[type(remedy)])
+
+
+_ORDER: tuple[type[Remedy], ...] = (
+    Inquiry,
+    PlayGoesOn,
+    MustBeCorrected,
+    WithdrawnCard,
+    TrickAdjustment,
+    NoTrickAdjustment,
+    RedressOpen,
+    TooLate,
+)
+_SAID: dict[type[Remedy], str] = {
+    PlayGoesOn: "chart.play_goes_on",
+    NoTrickAdjustment: "chart.not_transferred",
+    RedressOpen: "chart.redress_open",
+    TooLate: "chart.too_late",
+}

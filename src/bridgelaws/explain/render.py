@@ -1,0 +1,219 @@
+"""Documents to words: rulings, questions, refusals, comparisons and audits.
+
+Everything is made from plain public documents alone, so that logged rulings can be told again.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridgelaws.explain.render_open import conditions
+from bridgelaws.explain.render_read_out import read_out
+from bridgelaws.explain.render_ruling import ruling
+from bridgelaws.explain.render_told import Told
+from bridgelaws.explain.render_why import applied, considered, law_of, message, why
+from bridgelaws.explain.words import Words
+from bridgelaws.laws.asking import Question
+from bridgelaws.laws.board import Board
+from bridgelaws.records.errors import RefusedError
+
+Document = Mapping[str, Any]
+WIDTH = 92
+
+
+def text(document: Document, language: str, declarer: str | None = None) -> dict[str, Any]:
+    """The words of a ruling: the decision, what to say to the players, and the reasons.
+
+    *declarer* (a seat) names the seats of a document that was made without them.
+    """
+    words = Words(language, document["laws"])
+    told = Told(document, words, declarer)
+    question = "asked" in document
+    return {
+        "language": language,
+        "ruling": _answer(document, words) if question else ruling(told),
+        "read_out": _answer_read_out(document, words) if question else read_out(told),
+        "why": why(document, words),
+    }
+
+
+def _answer(document: Document, words: Words) -> str:
+    """Whether a question about a revoke is allowed, and what follows."""
+    if document["allowed"] is None:
+        return " ".join([words.say("ruling.open"), *_asked(document, words)])
+    clauses = words.list([words.cite(one, short=True) for one in document["clauses"]])
+    answer = words.say(f"allowed.{document['allowed']}", clauses=clauses)
+    if document["consequence"] is None:
+        return answer
+    return " ".join([answer, words.say(f"consequence.{document['consequence']}")])
+
+
+def _asked(document: Document, words: Words) -> list[str]:
+    asked = document["question"]
+    if asked is None:
+        return []
+    clause = words.cite(asked["asked_by"], short=True)
+    question = words.say(f"fact.{asked['fact']}.question")
+    return [words.say("ruling.open.question", clause=clause, question=question)]
+
+
+def _answer_read_out(document: Document, words: Words) -> str:
+    if document["allowed"] is None:
+        return words.say("read_out.conditional")
+    return words.say(f"allowed.read_out.{document['allowed']}")
+
+
+def lines(document: Document, language: str) -> list[str]:
+    """A ruling as a page for the terminal."""
+    words = Words(language, document["laws"])
+    told = text(document, language)
+    notices = [(key, list(document.get(key, ()))) for key in ("instructions", "duties")]
+    page = [_headline(document, words), *_wrapped(told["ruling"])]
+    page += _section(words.say("page.read_out"), [told["read_out"]])
+    page += _section(words.say("page.why"), applied(document, words, notices=False))
+    page += _section(words.say("page.considered"), considered(document, words))
+    page += _section(words.say("page.outcomes"), _outcomes(document, words))
+    for part, keys in notices:
+        page += _section(words.say(f"page.{part}"), [words.say(f"notice.{k}") for k in keys])
+    problems = [problem_line(one, language) for one in document.get("problems", ())]
+    return [*page, *_section(words.say("page.problems"), problems)]
+
+
+def _headline(document: Document, words: Words) -> str:
+    headline = words.say(
+        "page.headline",
+        status=words.say(f"status.{document['status']}"),
+        laws=words.answer("laws", document["laws"]),
+        regulations=document["regulations"],
+    )
+    if not document.get("board"):
+        return headline
+    return words.say("page.board", board=document["board"], headline=headline)
+
+
+def _outcomes(document: Document, words: Words) -> list[str]:
+    if not document.get("outcomes") or document["question"] is None:
+        return []
+    return conditions(Told(document, words))
+
+
+def _section(title: str, entries: Sequence[str]) -> list[str]:
+    if not entries:
+        return []
+    wrapped = [line for entry in entries for line in _wrapped(entry, "- ")]
+    return ["", title, *wrapped]
+
+
+def _wrapped(entry: str, mark: str = "") -> list[str]:
+    blank = " " * (len(mark) + 2)
+    return textwrap.wrap(entry, WIDTH, initial_indent=f"  {mark}", subsequent_indent=blank)
+
+
+def problem_line(problem: Document, language: str) -> str:
+    """What is amiss in a record, in one line."""
+    words = Words(language)
+    values = {name: value for name, value in problem.items() if name != "kind"}
+    if "card" in values:
+        values["card"] = words.card(values["card"])
+    if "seat" in values:
+        values["seat"] = words.say(f"seat.{values['seat']}")
+    if "doubts" in values:
+        values["doubts"] = words.list([words.say(f"doubt.{one}") for one in values["doubts"]])
+    said = words.say(f"problem.{problem['kind']}", **values)
+    return words.say("problem.at", board=problem.get("board") or "–", message=said)
+
+
+def error_line(error: RefusedError, language: str) -> str:
+    """Why input is refused, and where: ``file:line: path: message``."""
+    words = Words(language)
+    values: dict[str, Any] = dict(error.values)
+    if "seat" in values:
+        values["seat"] = words.say(f"seat.{values['seat']}")
+    message = words.say(f"error.{error.key}", **values)
+    place = ":".join(str(part) for part in (error.file, error.line) if part)
+    where = ": ".join(part for part in (place, error.path) if part)
+    return words.say("error.at", where=where, message=message) if where else message
+
+
+def question_lines(
+    asked: Question, answers: Sequence[Any], board: Board, language: str
+) -> list[str]:
+    """A question of the interview: who asks it, why, and the answers by number."""
+    words = Words(language, int(board.code))
+    question = words.say(f"fact.{asked.fact}.question")
+    if asked.revoke is not None and len(board.revokes) > 1:
+        question = words.say("why.revoke", number=asked.revoke + 1, line=question)
+    cited = words.cite(asked.asked_by, short=True)
+    page = [f"{question} ({cited})", *_wrapped(words.say(f"fact.{asked.fact}.why"))]
+    if all(isinstance(one, int) and not isinstance(one, bool) for one in answers):
+        page.append(f"  {answers[0]} … {answers[-1]}  {words.say('page.numbers')}")
+        return [*page, f"  ?  {words.say('answer.unknown')}"]
+    for number, answer in enumerate(answers, 1):
+        page.append(f"  {number}  {words.answer(asked.fact, answer)}")
+    return [*page, f"  0  {words.say('answer.unknown')}"]
+
+
+def comparison_lines(compared: Document, language: str) -> list[str]:
+    """The rulings under every code, and where they part."""
+    words = Words(language)
+    page: list[str] = []
+    for code, document in compared["rulings"].items():
+        page.append(words.answer("laws", int(code)))
+        refused = document["status"] == "refused"
+        page += _wrapped(document["error"] if refused else document["text"]["ruling"])
+        page.append("")
+    if not compared["partings"]:
+        return [*page, words.say("compare.no_parting")]
+    for parting in compared["partings"]:
+        page += _parting(parting, compared["rulings"], words)
+    return page
+
+
+def _parting(parting: Document, rulings: Mapping[str, Document], words: Words) -> list[str]:
+    """Where two codes part, with what each provides there."""
+    one, other = (words.answer("laws", code) for code in parting["codes"])
+    page = [words.say("compare.parting", one=one, other=other)]
+    for code in map(str, parting["codes"]):
+        laws, clause = words.answer("laws", int(code)), parting["clause"][code]
+        if clause is None:
+            page += _wrapped(words.say("compare.nothing", laws=laws), "- ")
+            continue
+        step = next(
+            s
+            for s in rulings[code]["trace"]
+            if s["clause"] == clause and s["provision"] == parting["provision"][code]
+        )
+        reason = message(step, Words(words.language, int(code)))
+        cited = words.cite(clause, short=True)
+        line = words.say("compare.clause", clause=cited, laws=laws, message=reason)
+        page += _wrapped(line, "- ")
+    return page
+
+
+def audit_lines(rows: Sequence[Document], language: str) -> list[str]:
+    """Every provision: its numbers, what it provides, its function and its tests."""
+    words = Words(language)
+    page: list[str] = []
+    for row in rows:
+        numbers = [
+            f"{code}: {words.cite(number, short=True) if number else words.say('audit.none')}"
+            for code, number in row["numbers"].items()
+        ]
+        page += ["   ".join(numbers), *_wrapped(row["provides"])]
+        tests = words.say("audit.tests", n=len(row["tests"]))
+        page += [f"  {row['function']}:{row['line']} – {tests}", ""]
+    return page[:-1]
+
+
+__all__ = [
+    "audit_lines",
+    "comparison_lines",
+    "error_line",
+    "law_of",
+    "lines",
+    "problem_line",
+    "question_lines",
+    "text",
+]

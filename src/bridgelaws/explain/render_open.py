@@ -1,0 +1,98 @@
+"""What is said of a case that is open: the next question and the rulings still possible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridgelaws.explain.render_told import Told, sentence
+
+Document = Mapping[str, Any]
+MOST_WAYS = 3
+"""More ways to one outcome than this are only counted."""
+
+
+def next_question(told: Told) -> str:
+    """The question to ask next, with the clause that asks it."""
+    asked = told.document["question"]
+    clause = told.words.cite(asked["asked_by"], short=True)
+    return told.words.say("ruling.open.question", clause=clause, question=question(told))
+
+
+def question(told: Told) -> str:
+    """The question to ask next, as it is put to the players."""
+    path: str = told.document["question"]["fact"]
+    asked = told.words.say(f"fact.{_name(path)}.question")
+    if len(told.revokes) > 1 and (number := _number(path)) is not None:
+        return told.words.say("why.revoke", number=number, line=asked)
+    return asked
+
+
+def possible(told: Told) -> list[str]:
+    """Every outcome that is still possible, in words, each once, the cheapest first."""
+    return list(_ways(told))
+
+
+def conditions(told: Told) -> list[str]:
+    """For each outcome still possible, the answers that lead to it."""
+    return [
+        sentence(told.words.say("ruling.if", outcome=outcome, ways=_joined(told, ways)))
+        for outcome, ways in _ways(told).items()
+        if ways
+    ]
+
+
+def _joined(told: Told, ways: Sequence[Document]) -> str:
+    """The first ways to an outcome, and how many others there are."""
+    words = told.words
+    phrases = [
+        words.list([_condition(told, path, way[path]) for path in way]) for way in ways[:MOST_WAYS]
+    ]
+    joined = phrases[0]
+    for phrase in phrases[1:]:
+        joined = words.say("ruling.if.or", first=joined, last=phrase)
+    more = len(ways) - len(phrases)
+    return words.say("ruling.if.more", n=more, ways=joined) if more else joined
+
+
+def _ways(told: Told) -> dict[str, list[Document]]:
+    found: dict[str, list[Document]] = {}
+    outcomes: list[Document] = told.document["outcomes"]
+    for outcome in sorted(outcomes, key=lambda one: int(one["tricks_transferred"])):
+        found.setdefault(_outcome(told, outcome), []).extend(outcome["answers"])
+    return found
+
+
+def _outcome(told: Told, outcome: Document) -> str:
+    say, tricks = told.words.say, outcome["tricks_transferred"]
+    remedies = {r["finding"] for revoke in outcome["revokes"] for r in revoke["remedies"]}
+    if tricks:
+        return say("ruling.outcome.tricks", n=tricks)
+    if "PlayGoesOn" in remedies:
+        return say("ruling.outcome.play_goes_on")
+    if "TooLate" in remedies:
+        return say("ruling.outcome.too_late")
+    if all(revoke["must_be_corrected"] for revoke in outcome["revokes"]):
+        return say("ruling.outcome.corrected")
+    return say("ruling.outcome.no_tricks")
+
+
+def _condition(told: Told, path: str, answer: Any) -> str:
+    fact, words = _name(path), told.words
+    label = words.say(f"fact.{fact}.label")
+    stated = words.say("ruling.if.condition", label=label, answer=words.answer(fact, answer))
+    number = _number(path)
+    if number is None or len(told.revokes) == 1:
+        return stated
+    return words.say("ruling.if.of_revoke", condition=stated, number=number)
+
+
+def _name(path: str) -> str:
+    return path.rpartition(".")[2]
+
+
+def _number(path: str) -> int | None:
+    """Which revoke a path is about, counted from one; None for the board."""
+    if not path.startswith("revokes["):
+        return None
+    return int(path[len("revokes[") : path.index("]")]) + 1

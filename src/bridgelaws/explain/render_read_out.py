@@ -1,0 +1,105 @@
+"""What the Director says to the players: what happens now first, in short sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bridgelaws.explain.render_open import question
+from bridgelaws.explain.render_ruling import actions, standing
+from bridgelaws.explain.render_told import Told, sentence
+
+
+def read_out(told: Told) -> str:
+    """The words to say at the table."""
+    if not told.revokes:
+        return told.words.say("ruling.no_revoke")
+    spoken = _open(told) if told.document["status"] == "open" else _ruled(told)
+    return " ".join(dict.fromkeys(sentence(one) for one in spoken if one))
+
+
+def _ruled(told: Told) -> list[str]:
+    spoken = _correction(told)
+    for index in range(len(told.revokes)):
+        spoken += _stands(told, index)
+    if told.document["redress"]["required"] != "yes":
+        spoken += _tricks(told)
+    return [*spoken, *_score(told)]
+
+
+def _correction(told: Told) -> list[str]:
+    """Who takes back what, and who may change his card after that."""
+    spoken = actions(told)
+    if "opponents_may_withdraw" in told.document["instructions"]:
+        spoken.append(told.words.say("read_out.then_opponents"))
+    return spoken
+
+
+def _stands(told: Told, index: int) -> list[str]:
+    words, found = told.words, standing(told, index)
+    if found == "play_goes_on":
+        return [words.say("read_out.play_goes_on")]
+    if found != "stands":
+        return []
+    if told.in_play(index):
+        return [words.say("read_out.play_on")]
+    established = told.revokes[index]["established_by"] is not None
+    return [words.say("read_out.stands" if established else "read_out.stands.plain")]
+
+
+def _tricks(told: Told) -> list[str]:
+    """The tricks that go over, each side's together."""
+    numbers: Counter[str] = Counter()
+    for revoke in told.revokes:
+        numbers[told.other_side(revoke)] += revoke["tricks_transferred"]
+    spoken = [told.words.say("read_out.tricks", n=n, side=side) for side, n in numbers.items() if n]
+    free = {standing(told, i) for i in range(len(told.revokes))}
+    if spoken or free <= {"to_be_corrected", "play_goes_on"}:
+        return spoken
+    return [told.words.say("read_out.no_tricks")]
+
+
+def _score(told: Told) -> list[str]:
+    say, redress = told.words.say, told.document["redress"]
+    required = redress["required"]
+    appeal = [say("read_out.appeal")] if _announced(told) else []
+    if required == "yes":
+        return [*_adjusted(told), *appeal]
+    if required == "no":
+        difference = say("read_out.difference") if told.document["tricks_transferred"] else ""
+        return [difference, *appeal]
+    if required == "judgement":
+        return [_to_judge(told)]
+    return [say("read_out.too_late")] if redress["clause"] else []
+
+
+def _announced(told: Told) -> bool:
+    return "announce_right_to_appeal" in told.document["instructions"]
+
+
+def _adjusted(told: Told) -> list[str]:
+    side = told.damaged_side
+    return [told.words.say("read_out.adjusted", adjusted=told.adjusted(), side=side)]
+
+
+def _to_judge(told: Told) -> str:
+    if any(told.in_play(index) for index in range(len(told.revokes))):
+        side = told.damaged_side
+        return told.words.say("read_out.judgement.play", side=side)
+    return told.words.say("read_out.judgement")
+
+
+def _open(told: Told) -> list[str]:
+    say = told.words.say
+    known = [i for i in range(len(told.revokes)) if standing(told, i) == "stands"]
+    if len(known) == len(told.revokes) and all(told.in_play(i) for i in known):
+        return [say("read_out.play_on"), _range(told)]
+    if told.document["question"] is not None:
+        return [say("read_out.question", question=question(told))]
+    return [say("read_out.conditional")]
+
+
+def _range(told: Told) -> str:
+    """How many tricks may still go over."""
+    most = max((outcome["tricks_transferred"] for outcome in told.document["outcomes"]), default=0)
+    side = told.other_side(told.revokes[0])
+    return told.words.say("read_out.play_on.range", n=most, side=side) if most else ""

@@ -1,0 +1,184 @@
+"""The ruling in a few sentences: what becomes of the revoke, the tricks, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgelaws.explain.render_open import conditions, next_question, possible
+from bridgelaws.explain.render_told import Document, Told, sentence
+
+_CORRECTED = {
+    "to_be_corrected": "MustBeCorrected",
+    "to_be_corrected_as_if_established": "AsIfEstablished",
+    "to_be_corrected_in_trick_twelve": "MustBeCorrected",
+    "to_be_corrected_with_opponents": "MustBeCorrected",
+    "play_goes_on": "PlayGoesOn",
+}
+
+
+def ruling(told: Told) -> str:
+    """What is decided, or what is open and what can still come of it."""
+    if not told.revokes:
+        return told.words.say("ruling.no_revoke")
+    sentences = []
+    done = actions(told)
+    for index in range(len(told.revokes)):
+        sentences.append(_standing(told, index))
+        if len(told.revokes) == 1:
+            sentences += done
+        sentences.append(_tricks(told, index))
+    if len(told.revokes) > 1:
+        sentences += [*done, _total(told)]
+    sentences += _open(told) if told.document["status"] == "open" else _score(told)
+    return " ".join(sentence(one) for one in sentences if one)
+
+
+def standing(told: Told, index: int) -> str | None:
+    """What Laws 62 and 63 make of a revoke, as far as it is known."""
+    found = told.fact(index, "standing")
+    return found if isinstance(found, str) else None
+
+
+def _standing(told: Told, index: int) -> str:
+    revoke, found = told.revoke_phrase(index), standing(told, index)
+    if found in _CORRECTED:
+        clause = told.clauses(index, _CORRECTED[found])
+        return told.words.say(f"ruling.{found}", revoke=revoke, clause=clause)
+    if found == "stands":
+        by = told.revokes[index]["established_by"]
+        if by is None:
+            return told.words.say("ruling.stands.plain", revoke=revoke)
+        return told.words.say("ruling.stands", revoke=revoke, clause=told.cite(by))
+    if told.document["status"] == "open":
+        return ""
+    return told.words.say("ruling.immaterial", revoke=revoke)
+
+
+def _tricks(told: Told, index: int) -> str:
+    revoke = told.revokes[index]
+    number = revoke["tricks_transferred"]
+    if number is None:
+        return ""
+    if number:
+        return told.words.say(
+            "ruling.tricks",
+            n=number,
+            side=told.other_side(revoke),
+            clauses=told.clauses(index, "TrickAdjustment"),
+            which=told.which(revoke["transferred"]),
+        )
+    if told.steps(index, "NoTrickAdjustment"):
+        clauses = told.clauses(index, "NoTrickAdjustment")
+        return told.words.say("ruling.no_tricks", clauses=clauses)
+    if told.steps(index, "TrickAdjustment"):
+        return told.words.say("ruling.no_tricks.shared")
+    return told.words.say("ruling.no_tricks.corrected")
+
+
+def _total(told: Told) -> str:
+    total = told.document["tricks_transferred"]
+    costly = [r for r in told.revokes if r["tricks_transferred"]]
+    if total is None or len(costly) < 2:
+        return ""
+    return told.words.say("ruling.total", n=total)
+
+
+def actions(told: Told) -> list[str]:
+    """What is done at the table about revokes that are corrected, in turn order."""
+    corrections = told.document["corrections"]
+    return [_action(told, entry, corrections) for entry in corrections if not _joins(entry)]
+
+
+def _joins(entry: Document) -> bool:
+    """Whether an action is told together with the one before it."""
+    return bool(entry["action"] == "play_legal_card")
+
+
+def _action(told: Told, entry: Document, corrections: list[Document]) -> str:
+    words, action, player = told.words, entry["action"], told.player(entry)
+    card = entry.get("card")
+    named = words.card(card) if isinstance(card, str) and card != "unknown" else None
+    shown = named or words.say("card.revoke")
+    following = next((e for e in corrections if _joins(e) and _same(e, entry)), None)
+    if action == "withdraw" and following is not None:
+        plays = _plays(told, following)
+        return words.say("action.replace", player=player, card=shown, plays=plays)
+    if isinstance(entry.get("if"), Mapping):
+        before = told.player(entry["if"])
+        return words.say(f"action.{action}.if", player=player, card=shown, before=before)
+    return words.say(f"action.{action}", player=player, card=shown)
+
+
+def _same(one: Document, other: Document) -> bool:
+    return all(one.get(key) == other.get(key) for key in ("seat", "player"))
+
+
+def _plays(told: Told, entry: Document) -> str:
+    """What is played instead, after the name of the player."""
+    words, suit, choices = told.words, entry.get("suit"), entry.get("choices")
+    if choices:
+        cards = words.list([words.card(card) for card in choices], "list.or")
+        return words.say("action.plays.choices", cards=cards)
+    kinds = {told.fact(index, "kind") for index in range(len(told.revokes))}
+    demanded = kinds & {"penalty_card_not_played", "restriction_not_obeyed"}
+    if isinstance(suit, str) and words.has(f"suit.{suit}") and not demanded:
+        return words.say("action.plays.suit", suit=words.say(f"suit.{suit}"))
+    return words.say("action.plays")
+
+
+def _score(told: Told) -> list[str]:
+    redress = told.document["redress"]
+    sentences = [_redress(told)]
+    if redress["required"] == "no" and told.document["tricks_transferred"]:
+        sentences.append(told.words.say("ruling.difference"))
+    return sentences
+
+
+def _redress(told: Told) -> str:
+    words, redress = told.words, told.document["redress"]
+    required, clause = redress["required"], redress["clause"]
+    if clause is None:
+        return ""
+    cited = told.cite(clause)
+    if required == "not_applicable":
+        return words.say("redress.too_late", clause=cited)
+    if told.both_sides:
+        adjusted = told.adjusted() if required == "yes" else ""
+        return words.say(f"redress.{required}.both", clause=cited, adjusted=adjusted)
+    side = told.damaged_side
+    if required == "judgement":
+        return words.say("redress.judgement", clause=cited, side=side)
+    return _compared(told, cited, side)
+
+
+def _compared(told: Told, clause: str, side: str) -> str:
+    """Both results, and which of them stands."""
+    redress, baselines = told.document["redress"], told.document["redress"]["baselines"]
+    key, without = f"redress.{redress['required']}", baselines["without_revoke"]
+    later = baselines.get("without_later_revoke")
+    adjusted = ""
+    if redress["required"] == "yes":
+        adjusted = told.adjusted()
+        if later is not None and later > without:
+            key, without = "redress.yes.later", later
+        elif len(redress["adjusted_to"]) > 1:
+            key = "redress.yes.weighted"
+    return told.words.say(
+        key,
+        clause=clause,
+        side=side,
+        without=told.number(without),
+        without_tricks=told.tricks(without),
+        with_transfer=told.number(baselines["with_transfer"]),
+        with_tricks=told.tricks(baselines["with_transfer"]),
+        adjusted=adjusted,
+    )
+
+
+def _open(told: Told) -> list[str]:
+    words = told.words
+    outcomes = words.list(possible(told), "list.or")
+    still = [words.say("ruling.open.tricks", outcomes=outcomes)] if outcomes else []
+    if told.document["question"] is not None:
+        return [words.say("ruling.open"), next_question(told), *still]
+    return [words.say("ruling.open.conditional"), *conditions(told)]
