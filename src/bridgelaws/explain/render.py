@@ -5,6 +5,7 @@ Everything is made from plain public documents alone, so that logged rulings can
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,7 +14,16 @@ from bridgelaws.explain.render_open import conditions
 from bridgelaws.explain.render_read_out import read_out
 from bridgelaws.explain.render_ruling import ruling
 from bridgelaws.explain.render_told import Told
-from bridgelaws.explain.render_why import applied, considered, law_of, message, why
+from bridgelaws.explain.render_why import (
+    applied,
+    considered,
+    grouped,
+    immaterial,
+    message,
+    standing,
+    waiting,
+    why,
+)
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.asking import Question
 from bridgelaws.laws.board import Board
@@ -21,6 +31,8 @@ from bridgelaws.records.errors import RefusedError
 
 Document = Mapping[str, Any]
 WIDTH = 92
+_CITATION = re.compile(r"§ \d+(?: [A-Z]\b)?(?: \d+\b)?(?: [a-z]\b)?|Law \d+")
+_HELD = "\u00a0"
 
 
 def text(document: Document, language: str, declarer: str | None = None) -> dict[str, Any]:
@@ -69,16 +81,27 @@ def lines(document: Document, language: str) -> list[str]:
     """A ruling as a page for the terminal."""
     words = Words(language, document["laws"])
     told = text(document, language)
-    notices = [(key, list(document.get(key, ()))) for key in ("instructions", "duties")]
+    excluded = standing(document, "excluded")
     page = [_headline(document, words), *_wrapped(told["ruling"])]
-    page += _section(words.say("page.read_out"), [told["read_out"]])
-    page += _section(words.say("page.why"), applied(document, words, notices=False))
-    page += _section(words.say("page.considered"), considered(document, words))
-    page += _section(words.say("page.outcomes"), _outcomes(document, words))
-    for part, keys in notices:
-        page += _section(words.say(f"page.{part}"), [words.say(f"notice.{k}") for k in keys])
-    problems = [problem_line(one, language) for one in document.get("problems", ())]
-    return [*page, *_section(words.say("page.problems"), problems)]
+    page += ["", words.say("page.read_out"), *_wrapped(told["read_out"])]
+    sections = {
+        "page.why": grouped(applied(document, notices=False), words),
+        "page.open": grouped(waiting(document), words),
+        "page.considered": grouped(
+            [*considered(document), *excluded, *immaterial(document)], words
+        ),
+        "page.outcomes": _outcomes(document, words),
+        "page.instructions": _notices(document, "instructions", words),
+        "page.duties": _notices(document, "duties", words),
+        "page.problems": [problem_line(one, language) for one in document.get("problems", ())],
+    }
+    for title, entries in sections.items():
+        page += _section(words.say(title), entries)
+    return page
+
+
+def _notices(document: Document, part: str, words: Words) -> list[str]:
+    return [words.say(f"notice.{key}") for key in document.get(part, ())]
 
 
 def _headline(document: Document, words: Words) -> str:
@@ -107,8 +130,11 @@ def _section(title: str, entries: Sequence[str]) -> list[str]:
 
 
 def _wrapped(entry: str, mark: str = "") -> list[str]:
+    """The entry in lines of the page, no citation broken between two of them."""
     blank = " " * (len(mark) + 2)
-    return textwrap.wrap(entry, WIDTH, initial_indent=f"  {mark}", subsequent_indent=blank)
+    held = _CITATION.sub(lambda cited: cited[0].replace(" ", _HELD), entry)
+    wrapped = textwrap.wrap(held, WIDTH, initial_indent=f"  {mark}", subsequent_indent=blank)
+    return [line.replace(_HELD, " ") for line in wrapped]
 
 
 def problem_line(problem: Document, language: str) -> str:
@@ -211,7 +237,6 @@ __all__ = [
     "audit_lines",
     "comparison_lines",
     "error_line",
-    "law_of",
     "lines",
     "problem_line",
     "question_lines",

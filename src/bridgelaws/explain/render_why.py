@@ -2,36 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bridgelaws.explain.words import Words
 
 Document = Mapping[str, Any]
 LAWS_ON_REVOKES = range(61, 65)
+DECIDING_LAWS = (43, *LAWS_ON_REVOKES, 67, 79)
 _NOTICES = ("Duty", "Instruction")
 
 
 def why(document: Document, words: Words) -> list[str]:
-    """Why it was ruled so: what applied, what is open, what did not apply and why not."""
-    return [*applied(document, words), *considered(document, words)]
+    """Why it was ruled so, a line each: what applied, what is open, what did not apply."""
+    steps = [
+        *applied(document),
+        *waiting(document),
+        *considered(document),
+        *standing(document, "excluded"),
+        *immaterial(document),
+    ]
+    return list(dict.fromkeys(line(step, words) for step in steps))
 
 
-def applied(document: Document, words: Words, *, notices: bool = True) -> list[str]:
+def applied(document: Document, *, notices: bool = True) -> list[Document]:
     """The provisions that decide, then (*notices*) those that only tell what is to be done."""
-    steps = _standing(document, "applied")
-    deciding = [step for step in steps if not is_notice(step)]
+    steps = standing(document, "applied")
     telling = [step for step in steps if is_notice(step)] if notices else []
-    return _lines([*deciding, *telling], words)
+    return [*[step for step in steps if not is_notice(step)], *telling]
 
 
-def considered(document: Document, words: Words) -> list[str]:
-    """What is open, then the provisions of Laws 61 to 64 that do not apply, with the reason."""
-    waiting = _standing(document, "open")
-    rejected = [s for s in _standing(document, "considered") if law_of(s) in LAWS_ON_REVOKES]
-    excluded = _standing(document, "excluded")
-    idle = [s for s in _standing(document, "immaterial") if law_of(s) in LAWS_ON_REVOKES]
-    return _lines([*waiting, *rejected, *excluded, *idle], words)
+def waiting(document: Document) -> list[Document]:
+    """The provisions on which the ruling still depends."""
+    return [step for step in standing(document, "open") if law_of(step) in DECIDING_LAWS]
+
+
+def considered(document: Document) -> list[Document]:
+    """The provisions of Laws 61 to 64 that do not apply."""
+    return [s for s in standing(document, "considered") if law_of(s) in LAWS_ON_REVOKES]
+
+
+def immaterial(document: Document) -> list[Document]:
+    """The provisions of Laws 61 to 64 that nobody has to look into."""
+    return [s for s in standing(document, "immaterial") if law_of(s) in LAWS_ON_REVOKES]
+
+
+def standing(document: Document, name: str) -> list[Document]:
+    """The steps with a standing, in the order of the book."""
+    steps = [step for step in document["trace"] if step["standing"] == name]
+    return sorted(steps, key=lambda step: (step.get("revoke", 0), law_of(step)))
+
+
+def grouped(steps: Sequence[Document], words: Words) -> list[str]:
+    """The steps in lines, those with one and the same reason in one line."""
+    by_reason: dict[tuple[int | None, str], list[str]] = {}
+    for step in steps:
+        reason = (step.get("revoke"), message(step, words))
+        by_reason.setdefault(reason, []).append(words.cite(step["clause"], short=True))
+    return [
+        _said(words.list(list(dict.fromkeys(clauses))), reason, revoke, words)
+        for (revoke, reason), clauses in by_reason.items()
+    ]
+
+
+def line(step: Document, words: Words) -> str:
+    """A step in one line: the clause and the reason."""
+    clause = words.cite(step["clause"], short=True)
+    return _said(clause, message(step, words), step.get("revoke"), words)
+
+
+def _said(clauses: str, reason: str, revoke: int | None, words: Words) -> str:
+    said = words.say("why.line", clause=clauses, message=reason)
+    return said if revoke is None else words.say("why.revoke", number=revoke + 1, line=said)
 
 
 def is_notice(step: Document) -> bool:
@@ -45,49 +87,33 @@ def law_of(step: Document) -> int:
     return int(provision[len("law") : provision.index(".")])
 
 
-def _standing(document: Document, standing: str) -> list[Document]:
-    return [step for step in document["trace"] if step["standing"] == standing]
-
-
-def _lines(steps: list[Document], words: Words) -> list[str]:
-    return list(dict.fromkeys(_line(step, words) for step in steps))
-
-
-def _line(step: Document, words: Words) -> str:
-    clause = words.cite(step["clause"], short=True)
-    line = words.say("why.line", clause=clause, message=message(step, words))
-    if "revoke" in step:
-        return words.say("why.revoke", number=step["revoke"] + 1, line=line)
-    return line
-
-
 def message(step: Document, words: Words) -> str:
     """Why a provision applied, did not, or is still open."""
-    standing, provision = step["standing"], step["provision"]
-    if standing == "excluded":
+    found, provision = step["standing"], step["provision"]
+    if found == "excluded":
         return words.say("excluded", by=words.cite(step["excluded_by"], short=True))
-    if standing == "immaterial":
+    if found == "immaterial":
         return words.say("immaterial")
-    if standing == "open":
+    if found == "open":
         return _open(step, words)
-    key = next(k for k in _candidates(standing, provision, step) if words.has(k))
+    key = next(k for k in _candidates(found, provision, step) if words.has(k))
     finding = step.get("finding") or {}
     return words.say(key, n=finding.get("tricks"), later=_later(step, words))
 
 
-def _candidates(standing: str, provision: str, step: Document) -> Iterator[str]:
+def _candidates(found: str, provision: str, step: Document) -> Iterator[str]:
     """The keys that may say it, from the most to the least particular.
 
     A key may end in a fact and an answer, or in a field of the finding and its value; which
     answers were decisive shows in that only those have a wording of their own.
     """
     particular = {**step["facts"], **(step.get("finding") or {})}
-    if standing == "considered" and "standing" in particular:
+    if found == "considered" and "standing" in particular:
         yield f"considered.standing.{particular['standing']}"
     for name, value in particular.items():
         shown = str(value).lower() if isinstance(value, bool) else value
-        yield f"{standing}.{provision}.{name}.{shown}"
-    yield f"{standing}.{provision}"
+        yield f"{found}.{provision}.{name}.{shown}"
+    yield f"{found}.{provision}"
     if law_of(step) not in LAWS_ON_REVOKES:
         yield "considered.generic"
 

@@ -145,6 +145,7 @@ class RevokeCase(Case):
     attention = Fact(*Attention, phase=COUNT)
     other_side_revoked = Fact(*Revoked, phase=COUNT)
     both_in_same_trick_one_side_played_on = Fact(False, True, phase=COUNT)
+    earlier_revoke_in_suit = Fact(*Revoked, phase=COUNT)
     owed_card = Fact(*OwedCard, phase=COUNT)
     revoke_trick_won_by = Fact(*Winner, phase=COUNT)
     later_tricks_won = Fact[str]("0", "1", TWO_OR_MORE, phase=COUNT, classed=_class_of_later_tricks)
@@ -152,7 +153,6 @@ class RevokeCase(Case):
     kind = Fact(*Kind, phase=COUNT)
     card_contributed = Fact(True, False, phase=COUNT, asks="kind")
     holds_suit_led = Fact(False, True, phase=COUNT)
-    earlier_revoke_in_suit = Fact(*Revoked, phase=COUNT)
 
     established = Fact(False, True, derived=True)
     standing = Fact(
