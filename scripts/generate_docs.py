@@ -6,7 +6,11 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import json
+import re
+import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +19,7 @@ from typing import Any
 import yaml
 
 from bridgelaws import desk
+from bridgelaws.cli import main as main_of_program
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import count, depth
 from bridgelaws.engine.procedure import Procedure
@@ -58,6 +63,26 @@ def generated() -> Iterator[tuple[Path, str]]:
     yield ROOT / "docs/generated/profiles.md", profiles()
     for code in Code:
         yield ROOT / f"docs/generated/census-{code:d}.txt", census_of(code)
+    for language in ("en", "de"):
+        chart = desk.chart("64", desk.Terms(2017), language, form="svg")
+        yield ROOT / f"docs/images/law64-2017-{language}.svg", chart
+    yield ROOT / "README.md", readme()
+
+
+_SHOWN = re.compile(r"```console\n\$ bridgelaws (.*)\n(?:.*\n)*?…\n```")
+
+
+def readme() -> str:
+    """The README with the first part of what its commands print."""
+
+    def run(match: re.Match[str]) -> str:
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out), contextlib.chdir(ROOT):
+            main_of_program(shlex.split(match[1]))
+        ruling = out.getvalue().split("\n\n")[0]
+        return f"```console\n$ bridgelaws {match[1]}\n{ruling}\n…\n```"
+
+    return _SHOWN.sub(run, (ROOT / "README.md").read_text("utf-8"))
 
 
 def of(code: Code, name: str = "wbf") -> Procedure:

@@ -6,11 +6,12 @@ counts are worked out once more, naively, so that the program can be held agains
 
 from __future__ import annotations
 
+import itertools
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -38,6 +39,7 @@ from bridgelaws.records.regulations import profile
 
 Answers = dict[str, Any]
 LAST = 13
+NO_EVIDENCE = Evidence()
 BODIES = ("wbf", "ebl_2001", "dbv", "acbl")
 
 
@@ -47,6 +49,7 @@ def examples(number: int) -> settings:
         max_examples=number,
         deadline=None,
         derandomize="CI" in os.environ,
+        report_multiple_bugs=False,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )
 
@@ -234,9 +237,7 @@ def play(
 
 
 @st.composite
-def plays(
-    draw: st.DrawFn, revokes: tuple[int, int] = (0, 0), *, one_seat: bool = False
-) -> Played:
+def plays(draw: st.DrawFn, revokes: tuple[int, int] = (0, 0), *, one_seat: bool = False) -> Played:
     """Whole plays with at most so many revokes (and at least, where there is a chance)."""
     choices = draw(st.lists(st.integers(0, 12), min_size=52, max_size=52))
     least, most = revokes
@@ -278,7 +279,7 @@ def same_side(one: Player, other: Player) -> bool:
     return (one in DEFENDERS) == (other in DEFENDERS)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Story:
     """What happened on a board: who won each trick, and every fact of every revoke."""
 
@@ -288,7 +289,10 @@ class Story:
     revokes: tuple[Answers, ...]
     other_side_revoked: Revoked | None
 
-    def board(self, evidence: Evidence = Evidence()) -> Board:  # noqa: B008 - frozen
+    def __repr__(self) -> str:
+        return f"<{replay(self.board())}>"
+
+    def board(self, evidence: Evidence = NO_EVIDENCE) -> Board:
         """The board of which everything is known."""
         reports = tuple(map(RevokeReport, self.revokes))
         return Board(self.code, profile(self.body), reports, self.other_side_revoked, evidence)
@@ -298,6 +302,16 @@ class Story:
         return tuple(
             n for n, who in enumerate(self.winners, 1) if n >= since and same_side(who, player)
         )
+
+
+class Partly(NamedTuple):
+    """What happened, and a board on which only part of it is known."""
+
+    story: Story
+    board: Board
+
+    def __repr__(self) -> str:
+        return f"<{replay(self.board)}>"
 
 
 def counts(winners: Sequence[Player], player: Player, trick: int, *, playable: bool) -> Answers:
@@ -358,7 +372,9 @@ def stories(draw: st.DrawFn, revokes: tuple[int, int] = (1, 3)) -> Story:
             "offending_player": player,
             "trick": trick,
             "suit_led": suit,
-            "both_in_same_trick_one_side_played_on": among if crossed or len(places) == 1 else False,
+            "both_in_same_trick_one_side_played_on": among
+            if crossed or len(places) == 1
+            else False,
             **draw(other_facts(code)),
             **counts(winners, player, trick, playable=draw(st.booleans())),
         }
@@ -371,7 +387,7 @@ def stories(draw: st.DrawFn, revokes: tuple[int, int] = (1, 3)) -> Story:
 @st.composite
 def partial_boards(
     draw: st.DrawFn, revokes: tuple[int, int] = (1, 1), most_hidden: int = 20
-) -> tuple[Story, Board]:
+) -> Partly:
     """What happened, and a board of which only part is known: the rest is open or unknown."""
     story = draw(stories(revokes))
     reports = []
@@ -389,18 +405,17 @@ def partial_boards(
     if draw(st.booleans()):
         other = draw(st.sampled_from((None, UNKNOWN))) if other is not None else None
     board = Board(story.code, profile(story.body), tuple(reports), other)
-    return story, board
+    return Partly(story, board)
 
 
-def weights() -> st.SearchStrategy[Weighted]:
-    """Weighted results, the weights exact and summing to one."""
-
-    def weighted(parts: list[tuple[int, int]]) -> Weighted:
-        total = sum(share for _, share in parts)
-        return tuple((tricks, Fraction(share, total)) for tricks, share in parts)
-
-    parts = st.tuples(st.integers(0, 13), st.integers(1, 9))
-    return st.lists(parts, min_size=1, max_size=3, unique_by=lambda p: p[0]).map(weighted)
+@st.composite
+def weights(draw: st.DrawFn) -> Weighted:
+    """Weighted results in tenths, which a case file can write; the weights sum to one."""
+    tricks = draw(st.lists(st.integers(0, 13), min_size=1, max_size=3, unique=True))
+    cuts = draw(st.lists(st.integers(1, 9), min_size=len(tricks) - 1, max_size=len(tricks) - 1))
+    ends = [0, *sorted(cuts), 10]
+    shares = [end - start for start, end in itertools.pairwise(ends)]
+    return tuple((n, Fraction(share, 10)) for n, share in zip(tricks, shares, strict=True))
 
 
 # Files to replay ----------------------------------------------------------------------------
@@ -421,7 +436,7 @@ def case_of(board: Board, declarer: Seat | None = None) -> Answers:
             if entry.get("offending_player") in set(Player):
                 entry["offending_player"] = str(seat_of(entry["offending_player"], declarer))
     case["revokes"] = revokes
-    if board.evidence != Evidence():
+    if board.evidence != NO_EVIDENCE:
         evidence = {
             "tricks_without_revoke": board.evidence.tricks_without_revoke,
             "tricks_without_later_revoke": board.evidence.tricks_without_later_revoke,

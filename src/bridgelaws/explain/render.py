@@ -10,7 +10,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bridgelaws.explain.render_open import conditions
+from bridgelaws.explain.render_open import conditions, listable
 from bridgelaws.explain.render_read_out import read_out
 from bridgelaws.explain.render_ruling import ruling
 from bridgelaws.explain.render_told import Told
@@ -119,7 +119,8 @@ def _headline(document: Document, words: Words) -> str:
 def _outcomes(document: Document, words: Words) -> list[str]:
     if not document.get("outcomes") or document["question"] is None:
         return []
-    return conditions(Told(document, words))
+    told = Told(document, words)
+    return conditions(told) if listable(told) else []
 
 
 def _section(title: str, entries: Sequence[str]) -> list[str]:
@@ -133,7 +134,14 @@ def _wrapped(entry: str, mark: str = "") -> list[str]:
     """The entry in lines of the page, no citation broken between two of them."""
     blank = " " * (len(mark) + 2)
     held = _CITATION.sub(lambda cited: cited[0].replace(" ", _HELD), entry)
-    wrapped = textwrap.wrap(held, WIDTH, initial_indent=f"  {mark}", subsequent_indent=blank)
+    wrapped = textwrap.wrap(
+        held,
+        WIDTH,
+        initial_indent=f"  {mark}",
+        subsequent_indent=blank,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
     return [line.replace(_HELD, " ") for line in wrapped]
 
 

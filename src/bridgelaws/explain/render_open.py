@@ -6,10 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws.explain.render_told import Told, sentence
+from bridgelaws.laws.facts import RevokeCase
 
 Document = Mapping[str, Any]
 MOST_WAYS = 3
 """More ways to one outcome than this are only counted."""
+MOST_LISTED = 20
+"""With more ways than this in all, nobody would read them."""
+_ORDER = tuple(RevokeCase.facts())
+"""The order of asking, whatever the order in which a document was kept."""
 
 
 def next_question(told: Told) -> str:
@@ -42,11 +47,17 @@ def conditions(told: Told) -> list[str]:
     ]
 
 
+def listable(told: Told) -> bool:
+    """Whether the ways to the outcomes are few enough to be listed."""
+    return sum(map(len, _ways(told).values())) <= MOST_LISTED
+
+
 def _joined(told: Told, ways: Sequence[Document]) -> str:
     """The first ways to an outcome, and how many others there are."""
     words = told.words
     phrases = [
-        words.list([_condition(told, path, way[path]) for path in way]) for way in ways[:MOST_WAYS]
+        words.list([_condition(told, path, way[path]) for path in sorted(way, key=_place)])
+        for way in ways[:MOST_WAYS]
     ]
     joined = phrases[0]
     for phrase in phrases[1:]:
@@ -85,6 +96,10 @@ def _condition(told: Told, path: str, answer: Any) -> str:
     if number is None or len(told.revokes) == 1:
         return stated
     return words.say("ruling.if.of_revoke", condition=stated, number=number)
+
+
+def _place(path: str) -> tuple[int, int]:
+    return _number(path) or 0, _ORDER.index(_name(path))
 
 
 def _name(path: str) -> str:

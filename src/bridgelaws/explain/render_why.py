@@ -43,7 +43,9 @@ def considered(document: Document) -> list[Document]:
 
 
 def immaterial(document: Document) -> list[Document]:
-    """The provisions of Laws 61 to 64 that nobody has to look into."""
+    """The provisions of Laws 61 to 64 that nobody has to look into any more."""
+    if document["status"] == "open":
+        return []
     return [s for s in standing(document, "immaterial") if law_of(s) in LAWS_ON_REVOKES]
 
 
@@ -129,6 +131,6 @@ def _later(step: Document, words: Words) -> str:
 
 
 def _open(step: Document, words: Words) -> str:
-    facts = [name for name, value in step["facts"].items() if value in (None, "unknown")]
+    facts = [name for name, value in sorted(step["facts"].items()) if value in (None, "unknown")]
     labels = [words.say(f"fact.{name}.label") for name in facts]
     return words.say("open.facts", facts=words.list(labels)) if labels else words.say("open")

@@ -97,12 +97,12 @@ class Words:
         """The label of an answer to *fact* as the case format writes it."""
         if value is None or value == "unknown":
             return self.say("answer.open" if value is None else "answer.unknown")
-        name = str(value).lower() if isinstance(value, bool) else str(value)
-        if self.has(key := f"fact.{fact}.answer.{name}"):
-            return self.say(key)
+        if isinstance(value, bool):
+            value = str(value).lower()
         if isinstance(value, int) and self.has(f"fact.{fact}.answer"):
             return self.say(f"fact.{fact}.answer", n=value)
-        return name
+        key = f"fact.{fact}.answer.{value}"
+        return self.say(key) if self.has(key) else str(value)
 
     def card(self, card: str) -> str:
         """A card as the case format writes it, in words: ``S4``, ``HT``."""
