@@ -1,5 +1,5 @@
 # The two commands of the README are `make run` and `make test`.
-PYTHON ?= python3.11
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
@@ -10,7 +10,7 @@ LOCK := requirements.lock
 setup: $(READY)
 
 $(READY): pyproject.toml $(LOCK) hatch_build.py
-	@command -v $(PYTHON) >/dev/null || { echo "bridgelaws needs Python 3.11 or newer: make PYTHON=python3 …" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "bridgelaws needs Python 3.11 or newer (make PYTHON=…)" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
@@ -43,7 +43,7 @@ bench: setup messages
 
 lock:
 	$(BIN)/python -m pip install --quiet pip-tools
-	$(BIN)/pip-compile --quiet --generate-hashes --no-emit-index-url --no-emit-trusted-host --allow-unsafe --strip-extras --extra dev --all-build-deps --output-file $(LOCK) pyproject.toml
+	$(BIN)/pip-compile --quiet --generate-hashes --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --allow-unsafe --strip-extras --extra dev --output-file $(LOCK) pyproject.toml
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -35,6 +35,13 @@ _KINDS = (
     Kind.RESTRICTION_NOT_OBEYED,
     Kind.MISSING_CARD,
 )
+_TRUTHS = (
+    "next_play_induced_by_opponent",
+    "question_forbidden",
+    "cards_back_in_board",
+    "both_in_same_trick_one_side_played_on",
+    "holds_suit_led",
+)
 
 
 def stream(seed: int, count: int) -> list[Case]:
@@ -70,13 +77,6 @@ def _revoke(source: random.Random, code: Code) -> Case:
     trick = source.randint(1, LAST_TRICK)
     later = source.randint(0, min(4, LAST_TRICK - trick))
     claims = [c for c in Claim if code >= Code.LAWS_2017 or c is not Claim.AGREEMENT_FINAL]
-    truths = (
-        "next_play_induced_by_opponent",
-        "question_forbidden",
-        "cards_back_in_board",
-        "both_in_same_trick_one_side_played_on",
-        "holds_suit_led",
-    )
     return {
         "offending_player": source.choice(list(Player)).value,
         "kind": kind.value,
@@ -90,7 +90,7 @@ def _revoke(source: random.Random, code: Code) -> Case:
         "later_trick_with_playable_card": later > 0 and source.random() < 1 / 2,
         "attention": _any(source, Attention),
         "attention_by": _any(source, AttentionBy),
-    } | {name: source.random() < 1 / 2 for name in truths}
+    } | {name: source.random() < 1 / 2 for name in _TRUTHS}
 
 
 def _any(source: random.Random, answers: Any) -> str:

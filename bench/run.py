@@ -149,15 +149,19 @@ def _command_line(count: int, rounds: int) -> Figures:
         f"\nAim: start under {AIM_START:g} s: {_met(start < AIM_START)} ({start:.3f} s, "
         f"{1 / ratio(samples[work.HELP], samples[work.PYTHON]).median:.1f} times bare Python)\n"
     )
+    _print_lines(samples, count)
+    return {
+        "starts": {n: _both(seconds, found) for n, found in starts.items()},
+        "lines": _both(rate, samples[work.JSONL]),
+    }
+
+
+def _print_lines(samples: Samples, count: int) -> None:
     wall, cpu = rate(samples[work.JSONL]), rate(samples[work.JSONL], cpu=True)
     print(
         f"`{work.JSONL}`, {count} lines, whole process: {wall.median:,.0f} rulings a second "
         f"({wall.low:,.0f}-{wall.high:,.0f}), {cpu.median:,.0f} a second of cpu"
     )
-    return {
-        "starts": {n: _both(seconds, found) for n, found in starts.items()},
-        "lines": _both(rate, samples[work.JSONL]),
-    }
 
 
 if __name__ == "__main__":

@@ -87,7 +87,7 @@ class Injected:
     led: Suit
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Played:
     """A board as it was dealt and played, with the revokes that were put into the play."""
 
@@ -96,6 +96,9 @@ class Played:
     declarer: Seat
     tricks: tuple[Trick, ...]
     injected: tuple[Injected, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<{self.pbn()}>"
 
     @property
     def takers(self) -> tuple[Seat, ...]:
@@ -257,6 +260,8 @@ def cut_plays(draw: st.DrawFn, revokes: tuple[int, int] = (1, 3)) -> tuple[Playe
 # Revokes by their facts ---------------------------------------------------------------------
 
 WHO = (Player.DECLARERS_LHO, Player.DECLARERS_RHO, Player.DECLARER, Player.DUMMY)
+TAKERS = (WHO, (*WHO, *(Player.DECLARER,) * 12), (*WHO, *(Player.DECLARERS_LHO,) * 12))
+"""Who takes the tricks: everybody alike, or one side nearly all of them."""
 FACTS: Mapping[str, tuple[Any, ...]] = {
     "kind": (Kind.FAILURE_TO_FOLLOW_SUIT, *Kind),
     "owed_card": (*(OwedCard.NOT_FACED,) * 4, *OwedCard),
@@ -350,7 +355,8 @@ def settle(answers: Answers) -> Answers:
 def stories(draw: st.DrawFn, revokes: tuple[int, int] = (1, 3)) -> Story:
     """Boards with some revokes whose counts agree; all is known."""
     code, body = draw(codes()), draw(bodies())
-    winners = tuple(draw(st.lists(st.sampled_from(WHO), min_size=LAST, max_size=LAST)))
+    takers = st.sampled_from(draw(st.sampled_from(TAKERS)))
+    winners = tuple(draw(st.lists(takers, min_size=LAST, max_size=LAST)))
     tricks = st.sampled_from((*range(1, LAST + 1), 12))
     places = draw(
         st.lists(

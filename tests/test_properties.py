@@ -137,7 +137,7 @@ def test_a_ruling_on_partial_facts_is_never_changed_by_more_facts(data: st.DataO
         assert late.tricks_transferred == early.tricks_transferred
 
 
-@examples(250)
+@examples(400)
 @given(barely_ruled((2, 3)))
 def test_a_ruling_on_part_of_the_facts_of_several_revokes_is_never_changed_by_more(
     case: Partly,

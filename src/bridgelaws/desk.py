@@ -20,10 +20,11 @@ from bridgelaws.laws import audit as laws_audit
 from bridgelaws.laws.asking import Question
 from bridgelaws.laws.board import Board, RevokeReport
 from bridgelaws.laws.charts import charted
+from bridgelaws.laws.errors import ContradictionError
 from bridgelaws.laws.inquiry import NoProvisionError
 from bridgelaws.laws.inquiry import judge as judge_inquiry
 from bridgelaws.laws.redress import Evidence
-from bridgelaws.laws.ruling import ContradictionError, Ruling
+from bridgelaws.laws.ruling import Ruling
 from bridgelaws.laws.ruling import rule as rule_on
 from bridgelaws.laws.transfer import ImpossibleTricksError
 from bridgelaws.records.board import BoardRecord

@@ -69,9 +69,9 @@ REVOKES: dict[str, list[Document]] = {
                  **WON}],
     "penalty card": [{"kind": "penalty_card_not_played", "owed_card": "penalty_card", **WON}],
     "both in one trick": [
-        {"both_in_same_trick_one_side_played_on": True},
+        {"attention": "during_play", "both_in_same_trick_one_side_played_on": True},
         {"offending_player": "S", "revoke_card": "C5", "next_trick": "none",
-         "both_in_same_trick_one_side_played_on": True},
+         "attention": "during_play", "both_in_same_trick_one_side_played_on": True},
     ],
     "nothing known": [dict.fromkeys(EAST)],
 }  # fmt: skip

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from bridgelaws.engine.diagram import depth, paths
-from bridgelaws.engine.law import Standing
 from bridgelaws.laws.facts import RevokeCase
 from bridgelaws.laws.findings import (
     MustBeCorrected,
@@ -148,17 +147,17 @@ def test_the_trace_of_a_complete_case_decides_what_the_diagram_decides(code, bod
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_provision_in_force_decides_somewhere(code):
-    procedure = procedure_of("wbf", code)
+    """Under some profile: a body's own choice is in force only where the body made it."""
     rng = random.Random(63)
     applied: set[str] = set()
-    for path, _ in paths(procedure.root):
-        for kind in ("failure_to_follow_suit", "restriction_not_obeyed"):
-            facts = {**random_case(dict(path), code, rng), "kind": kind}
-            steps = procedure.examine(public(facts)).steps
-            applied |= {s.clause for s in steps if s.standing is Standing.APPLIED}
+    for procedure in (procedure_of("wbf", code), procedure_of("acbl", code)):
+        for path, _ in paths(procedure.root):
+            for kind in ("failure_to_follow_suit", "restriction_not_obeyed"):
+                facts = {**random_case(dict(path), code, rng), "kind": kind}
+                applied |= {step.clause for step in procedure.examine(public(facts)).found}
     in_force = {
         clause.name
-        for stage in procedure.stages
+        for stage in procedure_of("wbf", code).stages
         for clause in (entry.clause for entry in stage.entries)
     }
     assert in_force - applied == set()

@@ -6,7 +6,7 @@ declaration).  So a fact stands in a diagram if, and only if, it can still chang
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,6 +28,11 @@ class Node:
     fact: Fact[Any]
     branches: tuple[tuple[Any, Diagram], ...]
     support: frozenset[str]
+    by_answer: Mapping[Any, Diagram]
+
+    def below(self, answer: Hashable) -> Diagram:
+        """The diagram below *answer*."""
+        return self.by_answer[answer]
 
 
 Diagram = Leaf | Node
@@ -60,7 +65,7 @@ class Diagrams:
         key = (fact.name, tuple((answer, id(below)) for answer, below in branches))
         if (known := self._nodes.get(key)) is None:
             support = frozenset((fact.name,)).union(*(below.support for _, below in branches))
-            known = self._nodes[key] = Node(fact, branches, support)
+            known = self._nodes[key] = Node(fact, branches, support, dict(branches))
         return known
 
     def restrict(self, diagram: Diagram, name: str, answer: Hashable) -> Diagram:
@@ -70,7 +75,7 @@ class Diagrams:
         key = (id(diagram), name, answer)
         if (known := self._restricted.get(key)) is None:
             if diagram.fact.name == name:
-                known = dict(diagram.branches)[answer]
+                known = diagram.below(answer)
             else:
                 known = self.node(
                     diagram.fact,

@@ -6,19 +6,27 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bridgelaws.engine.diagram import Diagram, Diagrams, paths
+from bridgelaws.engine.diagram import Diagram, Diagrams, Node, paths
 from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances, Fact
 from bridgelaws.engine.law import Finding, Remedy, Standing
-from bridgelaws.engine.stage import Answers, Stage, StageEnd, Step
+from bridgelaws.engine.stage import Answers, Stage, StageEnd, StageResult, Step
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Examination:
-    """All that the stages found on one set of answers, and what they concluded."""
+    """All that the stages found on one set of answers, and what they concluded.
 
-    findings: tuple[Finding, ...]
+    ``found`` are the steps, of all ``steps``, that found something.
+    """
+
+    found: tuple[Step, ...]
     steps: tuple[Step, ...]
     conclusions: Answers
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything found, in the order of the stages and the book."""
+        return tuple(step.finding for step in self.found if step.finding is not None)
 
 
 class Procedure:
@@ -49,8 +57,14 @@ class Procedure:
         """What is left to decide once *answers* are known; unknown facts stay in it."""
         stated = [i for i, stage in enumerate(self.stages) if stage.concludes & answers.keys()]
         diagram = self.diagram_from(stated[-1] + 1 if stated else 0)
-        for name, answer in answers.items():
-            if answer is not UNKNOWN:
+        while isinstance(diagram, Node):
+            name = diagram.fact.name
+            answer = answers.get(name, UNKNOWN)
+            if answer is UNKNOWN:
+                break
+            diagram = diagram.below(self.classed(name, answer))
+        for name in diagram.support & answers.keys():
+            if (answer := answers[name]) is not UNKNOWN:
                 diagram = self.diagrams.restrict(diagram, name, self.classed(name, answer))
         return diagram
 
@@ -129,19 +143,26 @@ class Procedure:
 
     def _examine(self, stated: Answers) -> Examination:
         answers = {name: self.classed(name, answer) for name, answer in stated.items()}
-        findings: list[Finding] = []
-        steps: list[Step] = []
+        found: tuple[Step, ...] = ()
+        steps: tuple[Step, ...] = ()
         concluded: dict[str, Any] = {}
         for stage in self.stages:
             result = stage.examine(answers)
-            findings += result.findings
+            found += result.found
             steps += result.steps
-            for name in stage.concludes:
-                values = self.concluded(name, stated)
-                if len(values) == 1:
-                    concluded[name] = next(iter(values))
-            answers = {**concluded, **answers}
-        return Examination(tuple(findings), tuple(steps), concluded)
+            if stage.concludes:
+                conclusions = self._conclusions_of(stage, result, stated)
+                concluded.update(conclusions)
+                answers = {**conclusions, **answers}
+        return Examination(found, steps, concluded)
+
+    def _conclusions_of(self, stage: Stage, result: StageResult, stated: Answers) -> Answers:
+        """What a stage concludes, as far as the open facts let it."""
+        if not any(step.standing is Standing.IMMATERIAL for step in result.steps):
+            findings = frozenset(step.finding for step in result.found if step.finding)
+            return stage.conclude(findings)
+        values = {name: self.concluded(name, stated) for name in stage.concludes}
+        return {name: next(iter(found)) for name, found in values.items() if len(found) == 1}
 
     def diagram_from(self, index: int) -> Diagram:
         """The diagram of the stages from *index* on; its leaves are sets of remedies."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from bridgelaws.engine.code import Code
-from bridgelaws.engine.diagram import Diagram, Diagrams
+from bridgelaws.engine.diagram import Diagram, Diagrams, Leaf, paths
 from bridgelaws.engine.errors import ConflictingFindingsError
 from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances, UnansweredError
 from bridgelaws.engine.law import Clause, Finding, Law, Remedy, Standing
@@ -34,9 +35,9 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class StageResult:
-    """What a stage decides on a set of answers."""
+    """What a stage decides on a set of answers: the steps that found something, and all."""
 
-    findings: tuple[Finding, ...]
+    found: tuple[Step, ...]
     steps: tuple[Step, ...]
 
 
@@ -91,8 +92,16 @@ class Stage:
         )
         self._deciding = tuple(e for e in self._first_exceptions if not e.clause.notice)
         self._diagrams: dict[Entry, Diagram] = {}
+        self._store = Diagrams(tuple(case_type.facts().values()))
         self.askers: dict[str, int] = {}
         self._index = {entry: index for index, entry in enumerate(self.entries)}
+        self._order = tuple(self._index[entry] for entry in self._first_exceptions)
+        self._excepted = tuple(
+            frozenset(i for i, other in enumerate(self.entries) if entry.excepts(other))
+            for entry in self.entries
+        )
+        self._trails: list[_Trail | Step | None] = [None] * len(self.entries)
+        self._excluded: dict[tuple[int, int], Step] = {}
 
     def diagram(self, diagrams: Diagrams) -> Diagram:
         """What the stage decides on every case, as a diagram whose leaves are stage ends.
@@ -100,6 +109,8 @@ class Stage:
         Once a provision is excluded, others that would exclude it too are passed over: they
         could not change what is found (`examine` refuses exceptions that find differently).
         """
+        if diagrams is not self._store:
+            self._store, self._diagrams = diagrams, {}
         return self._fold(diagrams, 0, (), frozenset(), {})
 
     def _fold(
@@ -171,40 +182,114 @@ class Stage:
     def examine(self, answers: Answers) -> StageResult:
         """Every provision in force with what became of it, in the order of the book.
 
-        Provisions whose open facts cannot change the remedy are shown as immaterial.
+        A provision whose open facts leave it undecided is shown as immaterial: where the
+        remedy is settled they cannot change it.
 
         Raises:
             ConflictingFindingsError: two exceptions to one provision find differently.
         """
-        known = {name: answer for name, answer in answers.items() if answer is not UNKNOWN}
-        steps: dict[Entry, Step] = {}
-        excluding: list[Entry] = []
-        for entry in self._first_exceptions:
-            if by := next((e for e in excluding if e.excepts(entry)), None):
-                steps[entry] = Step(
-                    entry.citation, entry.clause.name, Standing.EXCLUDED, excluded_by=by.citation
-                )
+        steps: list[Step | None] = [None] * len(self.entries)
+        excluding: list[int] = []
+        for index in self._order:
+            by = next((i for i in excluding if index in self._excepted[i]), None)
+            if by is not None:
+                steps[index] = self._exclusion(index, by)
                 continue
-            step = self._step(entry, known)
-            steps[entry] = step
-            if step.finding is not None and entry.clause.excepts:
-                _refuse_conflict(entry, step, excluding, steps)
-                excluding.append(entry)
-        in_order = tuple(steps[entry] for entry in self.entries)
-        found = tuple(step.finding for step in in_order if step.finding is not None)
-        return StageResult(found, in_order)
+            step = steps[index] = self._step(index, answers)
+            if step.finding is not None and self._excepted[index]:
+                self._refuse_conflict(index, step, excluding, steps)
+                excluding.append(index)
+        in_order = tuple(steps)
+        found = tuple([step for step in in_order if step is not None and step.finding is not None])
+        return StageResult(found, in_order)  # type: ignore[arg-type]  # every place is filled
 
-    def _step(self, entry: Entry, known: Answers) -> Step:
+    def _exclusion(self, index: int, by: int) -> Step:
+        if (known := self._excluded.get((index, by))) is None:
+            entry = self.entries[index]
+            known = self._excluded[index, by] = Step(
+                entry.citation,
+                entry.clause.name,
+                Standing.EXCLUDED,
+                excluded_by=self.entries[by].citation,
+            )
+        return known
+
+    def _step(self, index: int, answers: Answers) -> Step:
+        """The step of one provision, along the trail of what it read before."""
+        place = self._trails[index]
+        while type(place) is _Trail:
+            place = place.below.get(answers.get(place.fact, UNKNOWN))
+        return place if type(place) is Step else self._explore_step(index, answers)
+
+    def _explore_step(self, index: int, answers: Answers) -> Step:
+        """Let a provision read its facts for the first time, and remember its trail."""
+        entry = self.entries[index]
+        known = {name: answer for name, answer in answers.items() if answer is not UNKNOWN}
         case = self.case_type(known, self.circumstances)
-        finding: Finding | None = None
-        standing = Standing.IMMATERIAL
+        finding: Hashable = None
+        standing = Standing.CONSIDERED
         try:
             finding = entry.clause.body(case)
-            standing = Standing.CONSIDERED if finding is None else Standing.APPLIED
         except UnansweredError:
-            pass
+            finding, standing = self._whatever_is_open(entry, known)
+        if finding is not None:
+            standing = Standing.APPLIED
         facts = tuple(dict.fromkeys(case.read))
-        return Step(entry.citation, entry.clause.name, standing, facts, finding)
+        decided = finding if isinstance(finding, Finding) else None
+        step = Step(entry.citation, entry.clause.name, standing, facts, decided)
+        if all(fact in known for fact in facts):  # else facts beyond the trail may decide
+            self._remember(index, facts, known, step)
+        return step
+
+    def _whatever_is_open(self, entry: Entry, known: Answers) -> tuple[Hashable, Standing]:
+        """What a provision finds whatever the answers to the open facts it reads."""
+        diagram = self._own(self._store, entry)
+        for name, answer in known.items():
+            diagram = self._store.restrict(diagram, name, answer)
+        if isinstance(diagram, Leaf):
+            return diagram.value, Standing.CONSIDERED
+        return None, Standing.IMMATERIAL
+
+    def may_find(self, index: int, answers: Answers) -> frozenset[Hashable]:
+        """Everything that the provision at *index* can find once *answers* are known."""
+        diagram = self._own(self._store, self.entries[index])
+        for name, answer in answers.items():
+            if answer is not UNKNOWN:
+                diagram = self._store.restrict(diagram, name, answer)
+        return frozenset(leaf.value for _, leaf in paths(diagram))
+
+    def _remember(self, index: int, facts: tuple[str, ...], known: Answers, step: Step) -> None:
+        if not facts:
+            self._trails[index] = step
+            return
+        place = self._trails[index]
+        if not isinstance(place, _Trail):
+            place = self._trails[index] = _Trail(facts[0], {})
+        for fact, following in pairwise(facts):
+            below = place.below.get(known[fact])
+            if not isinstance(below, _Trail):
+                below = place.below[known[fact]] = _Trail(following, {})
+            place = below
+        place.below[known[facts[-1]]] = step
+
+    def _refuse_conflict(
+        self, index: int, step: Step, excluding: list[int], steps: list[Step | None]
+    ) -> None:
+        for other in excluding:
+            found = steps[other]
+            same = _same_target(self.entries[other], self.entries[index])
+            if same and found is not None and found.finding != step.finding:
+                raise ConflictingFindingsError(
+                    f"{found.citation} finds {found.finding}, {step.citation} finds {step.finding}"
+                )
+
+
+@dataclass(slots=True)
+class _Trail:
+    """What a provision reads next, and where each answer leads."""
+
+    fact: str
+    below: dict[Any, _Trail | Step]
 
 
 def _entries(laws: tuple[Law, ...], code: Code) -> tuple[Entry, ...]:
@@ -218,14 +303,3 @@ def _entries(laws: tuple[Law, ...], code: Code) -> tuple[Entry, ...]:
 def _same_target(one: Entry, other: Entry) -> bool:
     same_book = one.law == other.law or all("." in target for target in one.clause.excepts)
     return bool(one.clause.excepts) and same_book and one.clause.excepts == other.clause.excepts
-
-
-def _refuse_conflict(
-    entry: Entry, step: Step, excluding: list[Entry], steps: Mapping[Entry, Step]
-) -> None:
-    for other in excluding:
-        if _same_target(other, entry) and steps[other].finding != step.finding:
-            raise ConflictingFindingsError(
-                f"{other.citation} finds {steps[other].finding}, "
-                f"{entry.citation} finds {step.finding}"
-            )

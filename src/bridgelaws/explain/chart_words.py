@@ -47,7 +47,7 @@ class LawChartWords:
         """What is decided at a leaf, a line each."""
         if isinstance(value, bool):
             return self._words.say(f"chart.established.{str(value).lower()}")
-        assert isinstance(value, frozenset)  # noqa: S101 - leaves hold remedies or a truth value
+        assert isinstance(value, frozenset)
         parts = sorted(value, key=lambda remedy: _ORDER.index(type(remedy)))
         return "\n".join(self._remedy(remedy) for remedy in parts) or self._words.say("chart.none")
 

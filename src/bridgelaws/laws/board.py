@@ -15,13 +15,20 @@ from typing import Any
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.engine.procedure import Procedure
-from bridgelaws.laws.facts import DEFENDERS, Kind, OwedCard, Revoked, RevokeStanding
+from bridgelaws.engine.procedure import Examination, Procedure
+from bridgelaws.laws.facts import DEFENDERS, Kind, NextTrick, OwedCard, Revoked, RevokeStanding
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.revoke import procedure
 
 LAST_TRICK = 13
+_PLAYED_ON = frozenset(
+    {
+        NextTrick.OFFENDING_SIDE_PLAYED,
+        NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY,
+        NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,
+    }
+)
 _ESTABLISHED = frozenset({RevokeStanding.STANDS, RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED})
 
 
@@ -66,6 +73,10 @@ class Board:
         """The procedure for one revoke under this code and profile."""
         return procedure(self.code, self.profile.options(self.code))
 
+    def option(self, name: str) -> Any:
+        """What the regulations in force say about *name*."""
+        return self.procedure.circumstances.options[name]
+
     @cached_property
     def states(self) -> tuple[RevokeState, ...]:
         """What is known and what is left to decide about each revoke."""
@@ -88,9 +99,30 @@ class Board:
         An empty set is a fact that does not follow from them and is to be asked.
         """
         return {
-            "earlier_revoke_in_suit": self._earlier(index, self.statuses),
-            "other_side_revoked": self._other_side(index, self.statuses),
+            "earlier_revoke_in_suit": self._earlier(index),
+            "other_side_revoked": self._other_side(index),
         }
+
+    def _same_trick_one_side_played_on(self, index: int) -> bool | None:
+        """Whether both sides revoked in this trick and one alone has played to the next (62C3).
+
+        None where the revokes listed leave it open.
+        """
+        here = self.revokes[index]
+        tricks = [report.answers.get("trick") for report in self.revokes]
+        if not all(isinstance(trick, int) for trick in tricks):
+            return None
+        opponents = [
+            report
+            for report, trick in zip(self.revokes, tricks, strict=True)
+            if report.side != here.side and trick == tricks[index]
+        ]
+        played = [report.answers.get("next_trick") for report in (here, *opponents)]
+        if not opponents:
+            return False
+        if None in played or UNKNOWN in played:
+            return None
+        return (played[0] in _PLAYED_ON) != any(play in _PLAYED_ON for play in played[1:])
 
     def has_other_side(self, index: int) -> bool:
         """Whether a revoke of the other side is reported beside the one at *index*."""
@@ -120,6 +152,9 @@ class Board:
         others = {r.side for r in self.revokes} - {None, report.side}
         if others and report.side is not None:
             answers["other_side_revoked"] = Revoked.CORRECTED
+            same = self._same_trick_one_side_played_on(self.revokes.index(report))
+            if same is not None:
+                answers.setdefault("both_in_same_trick_one_side_played_on", same)
         elif isinstance(self.other_side_revoked, str):
             answers["other_side_revoked"] = self.other_side_revoked
         standings = self.procedure.concluded("standing", answers)
@@ -130,6 +165,10 @@ class Board:
     def _state(self, index: int) -> RevokeState:
         answers = self._own_answers(self.revokes[index])
         crossed = self.crossed(index)
+        if self.has_other_side(index) and all(report.side for report in self.revokes):
+            same = self._same_trick_one_side_played_on(index)
+            if same is not None:
+                answers.setdefault("both_in_same_trick_one_side_played_on", same)
         for name, possible in crossed.items():
             if len(possible) == 1:
                 answers[name] = next(iter(possible))
@@ -137,9 +176,9 @@ class Board:
         for name, possible in crossed.items():
             if possible and len(possible) > 1:
                 diagram = self.procedure.diagrams.limit(diagram, name, possible)
-        return RevokeState(index, answers, diagram)
+        return RevokeState(index, answers, diagram, self.procedure, crossed)
 
-    def _earlier(self, index: int, statuses: tuple[frozenset[Revoked], ...]) -> frozenset[Revoked]:
+    def _earlier(self, index: int) -> frozenset[Revoked]:
         """What may have become of an earlier revoke of this player in this suit."""
         here = self.revokes[index].answers
         certain: list[frozenset[Revoked]] = []
@@ -150,18 +189,16 @@ class Board:
             if False in same:
                 continue
             if None in same:
-                possible |= statuses[earlier]
+                possible |= self.statuses[earlier]
             else:
-                certain.append(statuses[earlier])
+                certain.append(self.statuses[earlier])
         return _strongest(certain, possible)
 
-    def _other_side(
-        self, index: int, statuses: tuple[frozenset[Revoked], ...]
-    ) -> frozenset[Revoked]:
+    def _other_side(self, index: int) -> frozenset[Revoked]:
         """What may have become of the other side's revokes; empty where it is to be asked."""
         if self.has_other_side(index):
             side = self.revokes[index].side
-            by_side = [(r.side, s) for r, s in zip(self.revokes, statuses, strict=True)]
+            by_side = [(r.side, s) for r, s in zip(self.revokes, self.statuses, strict=True)]
             sure = [status for other, status in by_side if other not in (None, side)]
             unsure = frozenset[Revoked]().union(*(s for other, s in by_side if other is None))
             return _strongest(sure, unsure) - {Revoked.NO}
@@ -173,11 +210,21 @@ class Board:
 
 @dataclass(frozen=True)
 class RevokeState:
-    """One revoke of a board: its answers, and what is left to decide."""
+    """One revoke of a board: its answers, and what is left to decide.
+
+    ``crossed`` are the facts that follow from other revokes, as `Board.crossed` has them.
+    """
 
     index: int
     answers: Mapping[str, Any]
     diagram: Diagram
+    procedure: Procedure
+    crossed: Mapping[str, frozenset[Revoked]]
+
+    @cached_property
+    def examination(self) -> Examination:
+        """Every provision examined on these answers."""
+        return self.procedure.examine(self.answers)
 
     @property
     def remedies(self) -> frozenset[Any] | None:

@@ -168,10 +168,11 @@ def later_tricks(case: RevokeCase) -> int:
     return int(classes.index(case.later_tricks_won))
 
 
-def tricks_won(case: RevokeCase) -> int:
-    """Tricks that the offending side won from the revoke trick on, counted to two."""
-    own = int(case.revoke_trick_won_by != Winner.NON_OFFENDING_SIDE)
-    return min(2, own + later_tricks(case))
+def won_any_trick(case: RevokeCase) -> bool:
+    """Whether the offending side won the revoke trick or a later one."""
+    if case.revoke_trick_won_by != Winner.NON_OFFENDING_SIDE:
+        return True
+    return later_tricks(case) > 0
 
 
 class QuestionPlayer(StrEnum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Law
+from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts import Attention, Claim, NextTrick, RevokeCase
 from bridgelaws.laws.findings import AsIfEstablished, Established, MayNotBeCorrected
 from bridgelaws.laws.law62 import may_still_be_corrected
@@ -70,6 +70,16 @@ def attention_was_drawn_illegally(case: RevokeCase) -> Finding | None:
     if may_still_be_corrected(case) and case.question_forbidden:
         return AsIfEstablished()
     return None
+
+
+@EFFECT.clause({1997: "B[2]", 2007: None}, notice=True)
+def which_card_counts(case: RevokeCase) -> Finding | None:
+    """For the winner of the trick the card first played counts, or the substituted one."""
+    if not may_still_be_corrected(case) or not case.question_forbidden:
+        return None
+    if case.option("forbidden_question_counts_trick_with") == "first_played_card":
+        return Instruction("count_first_played_card")
+    return Instruction("count_substituted_card")
 
 
 @EFFECT.clause({1997: "C", 2007: "B"})

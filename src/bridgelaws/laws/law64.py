@@ -14,7 +14,7 @@ from bridgelaws.laws.facts import (
     RevokeStanding,
     Winner,
     later_tricks,
-    tricks_won,
+    won_any_trick,
 )
 from bridgelaws.laws.findings import NoTrickAdjustment, RedressOpen, TrickAdjustment
 
@@ -57,16 +57,18 @@ def one_trick_or_two_with_a_playable_winner(case: RevokeCase) -> Finding | None:
     """
     if not _others_won_the_revoke_trick(case):
         return None
-    if (won := tricks_won(case)) == 0:
+    if case.revoke_trick_won_by == Winner.OFFENDING_PARTNER:
+        second = case.later_trick_with_playable_card and later_tricks(case) > 0
+        return TrickAdjustment(2 if second else 1)
+    if (won := later_tricks(case)) == 0:
         return None
-    second = won > 1 and later_tricks(case) > 0 and case.later_trick_with_playable_card
-    return TrickAdjustment(2 if second else 1)
+    return TrickAdjustment(2 if won > 1 and case.later_trick_with_playable_card else 1)
 
 
 @ADJUSTMENT.clause({2007: "A2"})
 def one_trick_if_the_side_won_any(case: RevokeCase) -> Finding | None:
     """One trick is transferred if the side won the revoke trick or a later one."""
-    if _others_won_the_revoke_trick(case) and tricks_won(case):
+    if _others_won_the_revoke_trick(case) and won_any_trick(case):
         return TrickAdjustment(1)
     return None
 
@@ -104,7 +106,7 @@ def owed_card_was_faced(case: RevokeCase) -> Finding | None:
     """No adjustment if the card to be played lay faced, or in a faced hand."""
     if not is_rectified(case):
         return None
-    faced = case.owed_card != OwedCard.NOT_FACED or case.offending_player == Player.DUMMY
+    faced = case.offending_player == Player.DUMMY or case.owed_card != OwedCard.NOT_FACED
     return NoTrickAdjustment() if faced else None
 
 
@@ -113,8 +115,10 @@ def owed_card_was_a_penalty_card_or_dummys(case: RevokeCase) -> Finding | None:
     """No adjustment if the card to be played was a penalty card or belonged to dummy."""
     if not is_rectified(case):
         return None
+    if case.offending_player == Player.DUMMY:
+        return NoTrickAdjustment()
     faced = case.owed_card in (OwedCard.PENALTY_CARD, OwedCard.DUMMYS_CARD)
-    return NoTrickAdjustment() if faced or case.offending_player == Player.DUMMY else None
+    return NoTrickAdjustment() if faced else None
 
 
 def _attention_came_late(case: RevokeCase, *late: Attention) -> Finding | None:
@@ -189,10 +193,17 @@ def redress_of_damage(case: RevokeCase) -> Finding | None:
     return RedressOpen() if is_rectified(case) or with_opponents else None
 
 
-@REDRESS.clause({1997: _MINUTE_TWO_REVOKES, 2017: "C2a"}, notice=True)
-def redress_of_repeated_revokes(case: RevokeCase) -> Finding | None:
+@REDRESS.clause({1997: _MINUTE_TWO_REVOKES, 2017: None}, notice=True)
+def redress_of_two_revokes_by_minute(case: RevokeCase) -> Finding | None:
     """A later revoke is measured from the position after the first, which keeps its tricks."""
     repeated = is_rectified(case) and case.earlier_revoke_in_suit != Revoked.NO
+    return RedressOpen() if repeated else None
+
+
+@REDRESS.clause({2017: "C2a"}, notice=True)
+def redress_of_repeated_revokes(case: RevokeCase) -> Finding | None:
+    """As before, of revokes that B2 keeps from being adjusted: after an established one."""
+    repeated = is_rectified(case) and case.earlier_revoke_in_suit == Revoked.ESTABLISHED
     return RedressOpen() if repeated else None
 
 

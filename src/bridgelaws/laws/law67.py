@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts import RevokeCase, tricks_won
+from bridgelaws.laws.facts import RevokeCase, won_any_trick
 from bridgelaws.laws.findings import NoTrickAdjustment, TrickAdjustment
 from bridgelaws.laws.law64 import is_rectified
 
@@ -11,7 +11,7 @@ LAW = Law(67)
 
 
 def _one_trick(case: RevokeCase) -> Finding | None:
-    return TrickAdjustment(1) if tricks_won(case) else None
+    return TrickAdjustment(1) if won_any_trick(case) else None
 
 
 @LAW.clause({1997: "B1a", 2007: None})

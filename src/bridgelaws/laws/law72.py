@@ -24,11 +24,21 @@ def nobody_may_infringe_on_purpose(_: RevokeCase) -> Finding | None:
     return Duty("no_intentional_revoke")
 
 
-@LAW.clause({1997: "B3", 2007: "B2"}, notice=True)
+@LAW.clause({1997: "B3", 2007: "B2", 2017: None}, notice=True)
 def an_established_revoke_need_not_be_reported(case: RevokeCase) -> Finding | None:
-    """There is no duty to own up to a revoke that can no longer be corrected."""
+    """No duty to own up to a revoke, except to one's own while it can be corrected (62A)."""
     stands = case.standing == RevokeStanding.STANDS
     return Duty("no_duty_to_own_up") if stands else Duty("own_up_while_correctable")
+
+
+@LAW.clause({2017: "B2"}, notice=True)
+def a_revoke_need_not_be_reported(case: RevokeCase) -> Finding | None:
+    """As before; but 62A has a revoke corrected once attention is drawn, not once noticed.
+
+    Doubt: 72B2 still points to 62A; no duty to draw attention oneself is read out of it.
+    """
+    stands = case.standing == RevokeStanding.STANDS
+    return Duty("no_duty_to_own_up") if stands else Duty("correct_once_attention_is_drawn")
 
 
 @LAW.clause({1997: "B4", 2007: "B3"}, notice=True)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.facts import RevokeCase
+from bridgelaws.laws.facts import RevokeCase, RevokeStanding
 from bridgelaws.laws.law64 import is_rectified
 
 LAW = Law(83)
+
+_JUDGED_BESIDE_64 = (RevokeStanding.PLAY_GOES_ON, RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS)
+"""Standings outside Law 64 that end in a judgement all the same (43B3, and 64C1 after 62C3)."""
 
 
 @LAW.clause({1997: ""}, notice=True)
 def right_to_appeal_is_announced(case: RevokeCase) -> Finding | None:
     """Where judgement was used the Director tells the players of their right to appeal."""
-    return Instruction("announce_right_to_appeal") if is_rectified(case) else None
+    judged = case.standing in _JUDGED_BESIDE_64 or is_rectified(case)
+    return Instruction("announce_right_to_appeal") if judged else None

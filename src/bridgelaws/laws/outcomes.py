@@ -12,6 +12,8 @@ from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.board import Board, RevokeState
 from bridgelaws.laws.facts import Revoked
 from bridgelaws.laws.findings import MustBeCorrected, PlayGoesOn, TrickAdjustment
+from bridgelaws.laws.ruling import claimed
+from bridgelaws.laws.transfer import assign
 
 MOST_COMBINATIONS = 4096
 """Where several revokes are open together, more combinations than this are not listed."""
@@ -28,16 +30,7 @@ class Outcome:
 
     remedies: tuple[frozenset[Remedy], ...]
     ways: tuple[tuple[Mapping[str, Any], ...], ...]
-
-    @property
-    def tricks(self) -> int:
-        """The tricks of all revokes together, before any is found to be claimed twice."""
-        return sum(
-            remedy.tricks
-            for found in self.remedies
-            for remedy in found
-            if isinstance(remedy, TrickAdjustment)
-        )
+    tricks: int
 
 
 def outcomes(board: Board) -> tuple[Outcome, ...]:
@@ -74,7 +67,24 @@ def _consistent(
             for index, found in enumerate(remedies)
         )
         if all(ways):
-            yield Outcome(remedies, ways)
+            yield Outcome(remedies, ways, _tricks(board, remedies))
+
+
+def _tricks(board: Board, remedies: tuple[frozenset[Remedy], ...]) -> int:
+    """The tricks that go over in all; none is counted twice where the counts are known."""
+    total = 0
+    for side in dict.fromkeys(report.side for report in board.revokes):
+        claims = [
+            claimed(board, index, found)
+            for index, found in enumerate(remedies)
+            if board.revokes[index].side == side
+        ]
+        wanted = sum(claim.tricks for claim in claims)
+        counted = all(claim.later is not None for claim in claims if claim.tricks)
+        if len(claims) > 1 and counted:
+            wanted = sum(map(len, assign(claims)))
+        total += wanted
+    return total
 
 
 def _status(remedies: frozenset[Remedy]) -> Revoked:

@@ -64,14 +64,17 @@ class Situation:
 
     ``transferred`` are the tricks of each revoke that may need redress, in order; ``later``
     says whether the later ones must be measured by themselves, from after the first;
-    ``both_sides`` whether each side was damaged by the other's revoke; ``weights`` whether
-    several results may be weighted: if not, the most favourable likely one counts.
+    ``both_sides`` whether each side was damaged by the other's revoke, and ``further`` whether
+    the yardstick is then that no further infraction had occurred (64C2b) rather than none;
+    ``weights`` whether several results may be weighted: if not, the most favourable likely one
+    counts.
     """
 
-    clause: str
+    clause: str | None
     transferred: Sequence[int]
     later: bool = False
     both_sides: bool = False
+    further: bool = False
     weights: bool = True
 
 
@@ -82,14 +85,26 @@ def redress(situation: Situation, evidence: Evidence) -> Redress:
     with_transfer = None if at_table is None else at_table + total
     without = _scored(situation, evidence.tricks_without_revoke)
     later = _scored(situation, _without_later(situation, evidence))
-    missing = with_transfer is None or without is None or (situation.later and later is None)
+    further = situation.both_sides and situation.further and later is not None
+    missing = with_transfer is None or (without is None and not further)
+    missing = missing or (situation.later and later is None)
     means = [None if one is None else mean(one) for one in (without, later)]
     required = Required.JUDGEMENT
     adjusted: Weighted = ()
     if not missing and with_transfer is not None:
-        candidates = [one for one in (without, later) if one is not None]
+        candidates = _candidates(situation, without, later)
         required, adjusted = _compare(situation, with_transfer, candidates)
     return Redress(required, situation.clause, adjusted, with_transfer, means[0], means[1])
+
+
+def _candidates(
+    situation: Situation, without: Weighted | None, later: Weighted | None
+) -> list[Weighted]:
+    """The results that the transfer is compared with."""
+    if situation.both_sides:
+        chosen = later if situation.further and later is not None else without
+        return [] if chosen is None else [chosen]
+    return [one for one in (without, later) if one is not None]
 
 
 def _scored(situation: Situation, results: Weighted | None) -> Weighted | None:
@@ -102,7 +117,8 @@ def _scored(situation: Situation, results: Weighted | None) -> Weighted | None:
 
 def _without_later(situation: Situation, evidence: Evidence) -> Weighted | None:
     """The baseline without the later revokes, with the tricks that the first one transfers."""
-    if len(situation.transferred) < 2 or evidence.tricks_without_later_revoke is None:
+    apart = len(situation.transferred) > 1 or situation.both_sides
+    if not apart or evidence.tricks_without_later_revoke is None:
         return None
     first = situation.transferred[0]
     return tuple((t + first, weight) for t, weight in evidence.tricks_without_later_revoke)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bridgelaws.engine.code import Code
@@ -46,6 +46,9 @@ class Profile:
     body: str
     dated: str
     tables: Mapping[str, Mapping[str, Any]]
+    _options: dict[Code, frozenset[tuple[str, Any]]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
     def option(self, name: str, code: Code) -> Option:
         """What the body says about the option *name* under *code*.
@@ -61,7 +64,10 @@ class Profile:
 
     def options(self, code: Code) -> frozenset[tuple[str, Any]]:
         """All options as they stand under *code*."""
-        return frozenset((name, self.option(name, code).value) for name in CHOICES)
+        if (known := self._options.get(code)) is None:
+            known = frozenset((name, self.option(name, code).value) for name in CHOICES)
+            self._options[code] = known
+        return known
 
 
 def parse(text: str, file: str, name: str, base: Callable[[str], Profile]) -> Profile:

@@ -54,6 +54,8 @@ def assign(claims: Sequence[Claimed]) -> tuple[tuple[Trick, ...], ...]:
     Raises:
         ImpossibleTricksError: the counts stated for two revokes contradict each other.
     """
+    if len(claims) == 1:
+        return (_alone(claims[0]),)
     won = _tricks_won(claims)
     wanted: list[tuple[int, list[Trick]]] = []
     for index, claim in enumerate(claims):
@@ -64,6 +66,16 @@ def assign(claims: Sequence[Claimed]) -> tuple[tuple[Trick, ...], ...]:
             others = [trick for trick in reachable if trick not in own] if itself else reachable
             wanted.append((index, own if itself and unit == 0 else others))
     return _match(wanted, len(claims))
+
+
+def _alone(claim: Claimed) -> tuple[Trick, ...]:
+    """The tricks of a side's only revoke: its own trick first, then the earliest."""
+    own = [Trick(claim.trick, claim.trick)] if claim.won_revoke_trick else []
+    if claim.recorded is not None:
+        own += _recorded(claim, claim.recorded)
+    else:
+        own += [Trick(claim.trick, None, copy) for copy in range(claim.later or 0)]
+    return tuple(own[: claim.tricks])
 
 
 def _not_before(trick: Trick, claim: Claimed) -> bool:

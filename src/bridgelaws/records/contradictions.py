@@ -9,11 +9,14 @@ from typing import Any
 from bridgelaws.bridge import Card, Deal, Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.facts import Claim, Kind, OwedCard
+from bridgelaws.laws.board import RevokeReport
+from bridgelaws.laws.facts import Attention, Claim, Kind, NextTrick, OwedCard, Winner
 from bridgelaws.laws.players import seat_of
+from bridgelaws.laws.transfer import Claimed, ImpossibleTricksError, assign
 from bridgelaws.records.tree import Tree
 
 LAST_TRICK = 13
+TRICK_TWELVE = 12
 Revokes = Sequence[Mapping[str, Any]]
 
 
@@ -33,8 +36,11 @@ def refuse_contradictions(
         if answers.get("claim") == Claim.AGREEMENT_FINAL and code < Code.LAWS_2017:
             raise tree.refuse("not_in_this_code", f"{path}.claim", code=int(code))
         _refuse_void_hand(tree, path, answers, deal, declarer)
+        _refuse_correction_after_play(tree, path, answers)
     _refuse_order(tree, revokes)
     _refuse_same_card(tree, revokes)
+    _refuse_winners(tree, revokes)
+    _refuse_tricks(tree, revokes)
 
 
 def _refuse_counts(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
@@ -100,3 +106,72 @@ def _refuse_same_card(tree: Tree, revokes: Revokes) -> None:
             if card in seen:
                 raise tree.refuse("card_twice", f"revokes[{i}].revoke_card", card=str(card))
             seen.add(card)
+
+
+_PLAY_OVER = (
+    Attention.AFTER_PLAY,
+    Attention.AFTER_CALL_ON_NEXT_BOARD,
+    Attention.AFTER_ROUND,
+    Attention.AFTER_CORRECTION_PERIOD,
+)
+_NOT_PLAYED = (NextTrick.NONE, NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED)
+
+
+def _refuse_correction_after_play(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
+    """Before trick twelve, play ends by going on or by a claim, and both establish."""
+    if "established" in answers or answers.get("trick", LAST_TRICK) >= TRICK_TWELVE:
+        return
+    over = answers.get("attention") in _PLAY_OVER
+    if over and answers.get("claim") == Claim.NONE and answers.get("next_trick") in _NOT_PLAYED:
+        raise tree.refuse("play_was_over", f"{path}.attention")
+
+
+def _refuse_winners(tree: Tree, revokes: Revokes) -> None:
+    """Two revokes in one trick must name the same winner of it."""
+    for i, one in enumerate(revokes):
+        for j in range(i + 1, len(revokes)):
+            other = revokes[j]
+            if one.get("trick") != other.get("trick") or not isinstance(one.get("trick"), int):
+                continue
+            if _disagree(one, other):
+                raise tree.refuse("winners_contradict", f"revokes[{j}].revoke_trick_won_by")
+
+
+def _disagree(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    winners = [answers.get("revoke_trick_won_by") for answers in (one, other)]
+    sides = [RevokeReport(answers).side for answers in (one, other)]
+    if None in sides or not all(winner in set(Winner) for winner in winners):
+        return False
+    won = [winner != Winner.NON_OFFENDING_SIDE for winner in winners]
+    if sides[0] != sides[1]:
+        return won[0] == won[1]
+    return won[0] != won[1] or (won[0] and winners[0] == winners[1])
+
+
+def _refuse_tricks(tree: Tree, revokes: Revokes) -> None:
+    """The later tricks stated for two revokes of one side must be possible together."""
+    for side in ("declarers", "defenders"):
+        mine = [i for i, answers in enumerate(revokes) if RevokeReport(answers).side == side]
+        if len(mine) < 2 or not all(_counted(revokes[i]) for i in mine):
+            continue
+        claims = [
+            Claimed(
+                revokes[i]["trick"],
+                revokes[i]["revoke_trick_won_by"] != Winner.NON_OFFENDING_SIDE,
+                revokes[i]["later_tricks_won"],
+                0,
+            )
+            for i in mine
+        ]
+        try:
+            assign(claims)
+        except ImpossibleTricksError as error:
+            path = f"revokes[{mine[error.other]}].later_tricks_won"
+            other = f"revokes[{mine[error.revoke]}].later_tricks_won"
+            raise tree.refuse("tricks_contradict", path, other=other) from error
+
+
+def _counted(answers: Mapping[str, Any]) -> bool:
+    numbers = (answers.get("trick"), answers.get("later_tricks_won"))
+    known = all(isinstance(number, int) for number in numbers)
+    return known and answers.get("revoke_trick_won_by") in set(Winner)

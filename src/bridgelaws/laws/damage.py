@@ -1,0 +1,96 @@
+"""From a ruled board to the comparison of Law 64C: what is measured, and by which clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bridgelaws.engine.code import Code
+from bridgelaws.laws.board import LAST_TRICK, Board, RevokeState
+from bridgelaws.laws.errors import ContradictionError
+from bridgelaws.laws.facts import Revoked, Winner
+from bridgelaws.laws.findings import RedressOpen, TooLate
+from bridgelaws.laws.grounds import grounds
+from bridgelaws.laws.redress import Redress, Required, Situation, redress
+
+_OWN = frozenset({Winner.OFFENDING_PLAYER, Winner.OFFENDING_PARTNER})
+_REDRESS = RedressOpen()
+_TOO_LATE = TooLate()
+
+
+def redress_on(board: Board, transferred: Sequence[int]) -> Redress:
+    """The redress on a board whose revokes are ruled, each with its tricks *transferred*.
+
+    Raises:
+        ContradictionError: more tricks are stated than the deal has.
+    """
+    states = board.states
+    damaging = [state for state in states if _REDRESS in (state.remedies or ())]
+    if not damaging:
+        late = any(_TOO_LATE in (state.remedies or ()) for state in states)
+        return Redress(Required.NOT_APPLICABLE, "79C" if late else None)
+    _refuse_impossible_evidence(board, damaging, sum(transferred))
+    several = len({board.revokes[state.index].side for state in damaging}) > 1
+    certain, possible = _both_sides(damaging)
+    situation = Situation(
+        clause=_clause(damaging),
+        transferred=[transferred[state.index] for state in damaging],
+        later=not several and len(damaging) > 1 and _later_apart(board, damaging),
+        both_sides=certain or several,
+        further=board.code >= Code.LAWS_2017,
+        weights=board.option("equity_is_scored_by") == "weights",
+    )
+    found = redress(situation, board.evidence)
+    if possible and not situation.both_sides:
+        other = redress(replace(situation, both_sides=True), board.evidence)
+        if (other.required, other.adjusted_to) != (found.required, found.adjusted_to):
+            return replace(found, required=Required.JUDGEMENT, adjusted_to=())
+    return found
+
+
+def _clause(damaging: Sequence[RevokeState]) -> str | None:
+    """The clause that names the yardstick: that of the last revoke, the most special one."""
+    clauses = [grounds(state.examination).redress_clause for state in damaging]
+    special = [clause for clause in clauses if clause not in ("64C", "64C1")]
+    return (special or clauses)[-1]
+
+
+def _both_sides(damaging: Sequence[RevokeState]) -> tuple[bool, bool]:
+    """Whether the other side's revoke was established as well: certainly, possibly."""
+    known = [state.crossed["other_side_revoked"] for state in damaging]
+    certain = any(found == {Revoked.ESTABLISHED} for found in known)
+    return certain, any(not found or Revoked.ESTABLISHED in found for found in known)
+
+
+def _later_apart(board: Board, damaging: Sequence[RevokeState]) -> bool:
+    """Whether later revokes must be measured by themselves, from after the first.
+
+    The minute says so of any two revokes of one side; 64C2a of 2017 of those in one suit, the
+    first of which was established.
+    """
+    if board.option("equity_of_two_revokes") != "after_the_first":
+        return False
+    if board.code < Code.LAWS_2017:
+        return True
+    known = [state.crossed["earlier_revoke_in_suit"] for state in damaging]
+    return any(Revoked.ESTABLISHED in found for found in known)
+
+
+def _refuse_impossible_evidence(
+    board: Board, damaging: Sequence[RevokeState], transferred: int
+) -> None:
+    at_table = board.evidence.tricks_at_table
+    if at_table is None or len({board.revokes[state.index].side for state in damaging}) > 1:
+        return
+    won = max(_tricks_won(state) for state in damaging)
+    if at_table + max(won, transferred) > LAST_TRICK:
+        raise ContradictionError(
+            "redress.tricks_at_table", "too_many_tricks", tricks=at_table, won=won
+        )
+
+
+def _tricks_won(state: RevokeState) -> int:
+    """The tricks that the offending side is known to have won from the revoke trick on."""
+    later = state.answers.get("later_tricks_won")
+    own = state.answers.get("revoke_trick_won_by") in _OWN
+    return own + (later if isinstance(later, int) else 0)

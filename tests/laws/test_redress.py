@@ -1,0 +1,261 @@
+"""Redress of damage (Law 64C), worked by hand.
+
+X is what the other side has with the transfer, Y what it would have had without the revoke.
+The better one stands; they are never added, and nothing is taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from bridgelaws import desk
+from bridgelaws.engine.code import Code
+from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.redress import (
+    Evidence,
+    Redress,
+    Required,
+    Situation,
+    Weighted,
+    mean,
+    redress,
+)
+from bridgelaws.laws.ruling import ContradictionError, rule
+from bridgelaws.records.regulations import profile
+
+ESTABLISHED: Mapping[str, Any] = {
+    "kind": "failure_to_follow_suit",
+    "owed_card": "not_faced",
+    "next_trick": "offending_side_played",
+    "next_play_induced_by_opponent": False,
+    "claim": "none",
+    "cards_back_in_board": True,
+    "attention": "after_play",
+    "attention_by": "opponent",
+    "question_forbidden": False,
+    "later_trick_with_playable_card": False,
+    "both_in_same_trick_one_side_played_on": False,
+}
+
+
+def board(
+    *revokes: Mapping[str, Any],
+    code: int = 2007,
+    evidence: Evidence | None = None,
+    other: str | None = "no",
+) -> Board:
+    reports = tuple(RevokeReport({**ESTABLISHED, **revoke}) for revoke in revokes)
+    return Board(Code(code), profile("wbf"), reports, other, evidence or Evidence())
+
+
+def revoke(player: str, trick: int, suit: str, won_by: str, later: int) -> dict[str, Any]:
+    return {
+        "offending_player": player,
+        "trick": trick,
+        "suit_led": suit,
+        "revoke_trick_won_by": won_by,
+        "later_tricks_won": later,
+    }
+
+
+ONE = revoke("declarers_lho", 5, "H", "non_offending_side", 3)
+"""One trick goes over (64A2)."""
+TWO = revoke("declarers_lho", 5, "H", "offending_player", 3)
+"""Two tricks go over (64A1)."""
+
+
+def certain(tricks: int) -> Weighted:
+    return ((tricks, Fraction(1)),)
+
+
+def in_tenths(**shares: int) -> Weighted:
+    return tuple((int(name.lstrip("t")), Fraction(share, 10)) for name, share in shares.items())
+
+
+def compared(at_table: int, without: int, *transferred: int, **more: Any) -> Redress:
+    evidence = Evidence(certain(without), at_table)
+    return redress(Situation("64C", transferred, **more), evidence)
+
+
+@pytest.mark.clause("T6a", "T6b", "K12", "K14")
+def test_damage_above_the_transfer_is_made_good_up_to_the_result_without_the_revoke() -> None:
+    # At the table 7, one trick goes over: X = 8.  Without the revoke 10.  Adjusted to 10: the
+    # equity alone, not 10 + 1.
+    ruling = rule(board(ONE, evidence=Evidence(certain(10), 7)))
+    assert ruling.redress.required is Required.YES
+    assert ruling.redress.adjusted_to == certain(10)
+    assert (ruling.redress.with_transfer, ruling.redress.without_revoke) == (8, 10)
+    assert ruling.redress.clause == "64C"
+
+
+@pytest.mark.clause("T7g")
+def test_a_transfer_stands_where_the_revoke_changed_nothing() -> None:
+    # At the table 7, two go over: X = 9.  Without the revoke it would have been 7 as well.
+    # The transfer is not taken back.
+    ruling = rule(board(TWO, evidence=Evidence(certain(7), 7)))
+    assert ruling.tricks_transferred == 2
+    assert ruling.redress.required is Required.NO
+    assert ruling.redress.adjusted_to == ()
+
+
+def test_the_score_stays_where_the_transfer_gives_exactly_the_equity() -> None:
+    assert compared(8, 9, 1).required is Required.NO
+    assert compared(8, 10, 1).required is Required.YES
+
+
+@pytest.mark.parametrize("transferred", range(3))
+@pytest.mark.parametrize("at_table", range(11))
+@pytest.mark.parametrize("without", range(14))
+def test_the_adjusted_score_is_never_the_sum_and_never_worse_than_the_transfer(
+    at_table: int, without: int, transferred: int
+) -> None:
+    found = compared(at_table, without, transferred)
+    stands = found.adjusted_to[0][0] if found.adjusted_to else found.with_transfer
+    assert stands == max(at_table + transferred, without)
+
+
+@pytest.mark.parametrize(
+    "evidence",
+    [
+        Evidence(),
+        Evidence(certain(9)),
+        Evidence(tricks_at_table=8),
+        Evidence(tricks_without_later_revoke=certain(9)),
+    ],
+)
+@pytest.mark.clause("C10")
+def test_what_is_missing_is_left_to_the_judgement_of_the_director(evidence: Evidence) -> None:
+    found = redress(Situation("64C", (1,)), evidence)
+    assert found.required is Required.JUDGEMENT
+    assert found.adjusted_to == ()
+    ruling = rule(board(ONE, evidence=evidence))
+    assert "redress" in ruling.judgements
+    assert "announce_right_to_appeal" in ruling.instructions
+
+
+def test_weights_are_exact() -> None:
+    # 10 x 0.1 + 9 x 0.2 + 8 x 0.7 = 1 + 1.8 + 5.6 = 8.4
+    weighted = in_tenths(t10=1, t9=2, t8=7)
+    assert sum(weight for _, weight in weighted) == 1
+    assert mean(weighted) == Fraction(42, 5)
+    assert redress(Situation("64C", (1,)), Evidence(weighted, 7)).required is Required.YES
+    assert redress(Situation("64C", (2,)), Evidence(weighted, 7)).required is Required.NO
+
+
+def test_weights_of_a_case_file_that_are_no_binary_fractions_sum_to_one() -> None:
+    text = (
+        "laws: 2017\nrevokes:\n  - trick: 5\nredress:\n  tricks_at_table: 7\n"
+        "  tricks_without_revoke: [{tricks: 10, weight: 0.1}, {tricks: 9, weight: 0.2},"
+        " {tricks: 8, weight: 0.7}]\n"
+    )
+    (opened,) = desk.open_text(text, "yaml", "weights.yaml", desk.Terms())
+    assert isinstance(opened.case, Board)
+    assert opened.case.evidence.tricks_without_revoke == in_tenths(t10=1, t9=2, t8=7)
+
+
+def test_a_weighted_score_above_the_transfer_is_assigned_with_its_weights() -> None:
+    # Two go over: X = 7 + 2 = 9.  Y = 10 x 0.6 + 9 x 0.4 = 9.6.
+    weighted = in_tenths(t10=6, t9=4)
+    ruling = rule(board(TWO, evidence=Evidence(weighted, 7)))
+    assert ruling.redress.adjusted_to == weighted
+    assert ruling.redress.without_revoke == Fraction(48, 5)
+
+
+def test_where_scores_are_not_weighted_the_most_favourable_likely_result_counts() -> None:
+    # 1997, Law 12C2.  X = 8 + 1 = 9; 10 tricks were likely, if only at 0.1: adjusted to 10.
+    weighted = in_tenths(t10=1, t8=9)
+    ruling = rule(board(ONE, code=1997, evidence=Evidence(weighted, 8)))
+    assert ruling.redress.adjusted_to == certain(10)
+    assert rule(board(ONE, evidence=Evidence(weighted, 8))).redress.required is Required.NO
+
+
+def test_the_second_of_two_revokes_is_measured_from_the_position_after_the_first() -> None:
+    # Minute on 64C: LHO revokes in hearts (trick 3), RHO in spades (trick 6); the other side won
+    # both revoke tricks, so one trick each goes over.  At the table 6: X = 6 + 2 = 8.
+    # Without either revoke 8.  Without the second alone 8 before the transfer, and the trick
+    # earned by the first is kept: 8 + 1 = 9.  Y = 9 is the better: adjusted to 9.
+    first = revoke("declarers_lho", 3, "H", "non_offending_side", 5)
+    second = revoke("declarers_rho", 6, "S", "non_offending_side", 3)
+    evidence = Evidence(certain(8), 6, certain(8))
+    ruling = rule(board(first, second, evidence=evidence))
+    assert ruling.tricks_transferred == 2
+    assert ruling.redress.without_later_revoke == 9
+    assert ruling.redress.adjusted_to == certain(9)
+    # With 7 instead of 8 there: 7 + 1 = 8 is no more than X, nor is 8: the score stands.
+    evidence = replace(evidence, tricks_without_later_revoke=certain(7))
+    assert rule(board(first, second, evidence=evidence)).redress.required is Required.NO
+
+
+@pytest.mark.parametrize(("code", "clause"), [(1997, "64C"), (2007, "64C"), (2017, "64C2a")])
+def test_a_repeated_revoke_in_the_suit_needs_the_baseline_without_the_later_one(
+    code: int, clause: str
+) -> None:
+    # The same player twice in hearts: the second transfers nothing (64B2).
+    first = revoke("declarers_lho", 3, "H", "non_offending_side", 5)
+    second = revoke("declarers_lho", 6, "H", "non_offending_side", 3)
+    evidence = Evidence(certain(7), 6)
+    ruling = rule(board(first, second, code=code, evidence=evidence))
+    assert [one.tricks_transferred for one in ruling.revokes] == [1, 0]
+    assert ruling.redress.required is Required.JUDGEMENT
+    assert (ruling.redress.clause or "").startswith(clause)
+    # X = 6 + 1 = 7.  Without the second revoke 7, and 1 for the first: 8.
+    whole = replace(evidence, tricks_without_later_revoke=certain(7))
+    ruling = rule(board(first, second, code=code, evidence=whole))
+    assert ruling.redress.adjusted_to == certain(8)
+
+
+def test_where_both_sides_revoked_the_score_is_adjusted_either_way() -> None:
+    # Nothing goes over (64B7).  At the table 8; without the revokes 7 would have been won: the
+    # other side was the one damaged.
+    assert compared(8, 7, 0, both_sides=True).adjusted_to == certain(7)
+    assert compared(8, 9, 0, both_sides=True).adjusted_to == certain(9)
+    assert compared(8, 8, 0, both_sides=True).required is Required.NO
+    assert compared(8, 7, 0).required is Required.NO
+
+
+def test_nothing_is_compared_where_the_revoke_is_simply_corrected() -> None:
+    unestablished = {**ONE, "next_trick": "none", "attention": "before_established"}
+    ruling = rule(board(unestablished, evidence=Evidence(certain(10), 7)))
+    assert ruling.redress.required is Required.NOT_APPLICABLE
+    assert ruling.judgements == ()
+
+
+def test_nothing_is_changed_once_the_correction_period_is_over() -> None:
+    late = {**ONE, "attention": "after_correction_period"}
+    found = rule(board(late, evidence=Evidence(certain(10), 7))).redress
+    assert (found.required, found.clause) == (Required.NOT_APPLICABLE, "79C")
+
+
+def test_more_tricks_at_the_table_than_the_other_side_left_are_refused() -> None:
+    # The side that revoked won 3 tricks from the revoke on: at most 10 were left.
+    with pytest.raises(ContradictionError) as refused:
+        rule(board(ONE, evidence=Evidence(certain(10), 11)))
+    assert refused.value.path == "redress.tricks_at_table"
+    assert refused.value.values == {"tricks": 11, "won": 3}
+    assert rule(board(ONE, evidence=Evidence(certain(10), 10))).redress.required is Required.NO
+
+
+@pytest.mark.clause("M4", "K11")
+def test_dummys_revoke_transfers_nothing_and_equity_is_still_owed() -> None:
+    # Dummy ruffed although it held the suit.  X = 6; the defenders were owed the trick that was
+    # ruffed, and a second one after it: 8.
+    dummy = {**revoke("dummy", 5, "H", "offending_player", 7), "owed_card": "dummys_card"}
+    ruling = rule(board(dummy, evidence=Evidence(certain(8), 5)))
+    assert ruling.tricks_transferred == 0
+    assert ruling.redress.adjusted_to == certain(8)
+
+
+def test_a_fact_that_no_provision_asked_for_does_not_change_the_redress() -> None:
+    # 1997, attention after the round: no trick goes over, whatever the other side did, so that
+    # is never asked.  X = 8, Y = 7.
+    late = {**ONE, "attention": "after_round"}
+    evidence = Evidence(certain(7), 8)
+    early = rule(board(late, code=1997, evidence=evidence, other=None))
+    assert early.question is None
+    whole = rule(board(late, code=1997, evidence=evidence, other="established"))
+    assert whole.redress.required is early.redress.required
