@@ -24,6 +24,7 @@ from bridgelaws.laws.facts import (
     Revoked,
     Winner,
 )
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
 
 Case = dict[str, Any]
@@ -45,11 +46,23 @@ _TRUTHS = (
 
 
 def stream(seed: int, count: int) -> list[Case]:
-    """*count* different cases under all codes."""
+    """*count* different cases under all codes; what the desk refuses is left out.
+
+    Raises:
+        RuntimeError: so much is refused that the stream no longer fits the public format.
+    """
     source = random.Random(seed)
     found: dict[str, Case] = {}
+    refused = 0
     while len(found) < count:
         case = _case(source)
+        try:
+            opened(case)
+        except RefusedError as error:
+            refused += 1
+            if refused > count:
+                raise RuntimeError(f"more than half of the cases are refused: {error}") from error
+            continue
         found.setdefault(repr(case), case)
     return list(found.values())
 

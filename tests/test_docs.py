@@ -19,14 +19,14 @@ PAGES = [
 ]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_every_link_of_a_page_leads_to_a_file(page):
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: Path(page.relative_to(ROOT)))
+def test_every_link_of_a_page_leads_to_a_file(page: Path) -> None:
     text = re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
         assert (page.parent / target).exists(), target
 
 
-def test_the_case_of_the_readme_is_ruled():
+def test_the_case_of_the_readme_is_ruled() -> None:
     (text,) = re.findall(r"```yaml\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
     (case,) = desk.open_text(text, "yaml", "README.md", desk.Terms())
     document = desk.rule(case)
@@ -36,7 +36,7 @@ def test_the_case_of_the_readme_is_ruled():
     assert document["redress"]["required"] == "yes"
 
 
-def test_the_record_of_the_formats_page_is_read():
+def test_the_record_of_the_formats_page_is_read() -> None:
     text = (ROOT / "docs/formats.md").read_text("utf-8")
     (record,) = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
     (case,) = desk.open_text(record, "yaml", "formats.md", desk.Terms())
@@ -44,7 +44,7 @@ def test_the_record_of_the_formats_page_is_read():
     assert desk.document(case)["revokes"] == []
 
 
-def test_every_key_of_a_case_stands_on_the_formats_page():
+def test_every_key_of_a_case_stands_on_the_formats_page() -> None:
     from bridgelaws.records.case import REVOKE_KEYS
 
     text = (ROOT / "docs/formats.md").read_text("utf-8")
@@ -52,7 +52,7 @@ def test_every_key_of_a_case_stands_on_the_formats_page():
     assert [key for key in REVOKE_KEYS if f".{key}" not in text] == []
 
 
-def test_the_python_example_runs(capsys):
+def test_the_python_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(ROOT / "examples/rule_in_python.py"), run_name="__main__")
 
     out = capsys.readouterr().out
@@ -60,6 +60,6 @@ def test_the_python_example_runs(capsys):
     assert "tricks transferred: 2" in out
 
 
-def test_no_page_names_a_path_of_a_machine():
+def test_no_page_names_a_path_of_a_machine() -> None:
     for page in PAGES:
         assert not re.search(r"(/home/|/root/|/work/|[A-Z]:\\)", page.read_text("utf-8")), page

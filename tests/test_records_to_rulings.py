@@ -40,7 +40,7 @@ def ruled(text: str, kind: str, **answers: str) -> desk.Document:
 
 
 @pytest.mark.clause("T1a", "K1", "M1", "T5b")
-def test_a_club_record_is_read_and_the_revoke_found_and_ruled():
+def test_a_club_record_is_read_and_the_revoke_found_and_ruled() -> None:
     """South ruffs with the ten of hearts in hand, wins the trick, and his side four later ones:
     the revoke trick and one later one go over (64A1)."""
     terms = desk.Terms(2017, None, ("attention=after_play", "owed_card=not_faced"))
@@ -55,7 +55,7 @@ def test_a_club_record_is_read_and_the_revoke_found_and_ruled():
     assert revoke["transferred"] == [{"trick": 8}, {"trick": 9}]
 
 
-def test_the_record_answers_all_it_can_and_only_the_rest_is_asked():
+def test_the_record_answers_all_it_can_and_only_the_rest_is_asked() -> None:
     (case,) = desk.open_file(str(PBN), desk.Terms(2017), board="7")
     asked = []
     while (question := desk.ruling(case).question) is not None:
@@ -67,7 +67,7 @@ def test_the_record_answers_all_it_can_and_only_the_rest_is_asked():
 
 
 @pytest.mark.clause("T7f", "C7")
-def test_only_a_code_in_which_it_matters_asks_for_a_corrected_revoke_of_the_other_side():
+def test_only_a_code_in_which_it_matters_asks_for_a_corrected_revoke_of_the_other_side() -> None:
     """A complete record shows no established revoke of the other side, but cannot show one that
     was corrected at the table: that matters in 1997 (by the minute) and 2007, not in 2017."""
     answers = ("attention=after_play", "owed_card=not_faced")
@@ -79,7 +79,7 @@ def test_only_a_code_in_which_it_matters_asks_for_a_corrected_revoke_of_the_othe
     assert asked == {1997: "other_side_revoked", 2007: "other_side_revoked", 2017: None}
 
 
-def test_pbn_and_lin_of_one_board_are_ruled_alike():
+def test_pbn_and_lin_of_one_board_are_ruled_alike() -> None:
     answers = {"attention": "after_play", "owed_card": "not_faced"}
     from_pbn = ruled(PBN.read_text("utf-8"), "pbn", **answers)
     from_lin = ruled(lin(13), "lin", **answers)
@@ -89,7 +89,7 @@ def test_pbn_and_lin_of_one_board_are_ruled_alike():
 
 
 @pytest.mark.clause("T3b")
-def test_a_claim_in_a_lin_file_settles_the_later_tricks():
+def test_a_claim_in_a_lin_file_settles_the_later_tricks() -> None:
     """After nine tricks declarer has eight and claims ten in all: two more, so 1 + 2 later."""
     document = ruled(lin(9, "mc|10|"), "lin", attention="during_play", owed_card="not_faced")
 
@@ -98,7 +98,7 @@ def test_a_claim_in_a_lin_file_settles_the_later_tricks():
 
 
 @pytest.mark.clause("T3a")
-def test_the_exact_card_that_established_decides():
+def test_the_exact_card_that_established_decides() -> None:
     """West wins trick seven and leads; South revokes to trick eight, wins and is on lead: only
     his lead to trick nine establishes."""
     before = ruled(lin(8), "lin", next_trick="none", claim="none", attention_by="opponent")
@@ -109,7 +109,7 @@ def test_the_exact_card_that_established_decides():
     assert after["revokes"][0]["established_by"] == "63A1"
 
 
-def test_the_yaml_form_with_events_is_ruled_like_the_record():
+def test_the_yaml_form_with_events_is_ruled_like_the_record() -> None:
     (case,) = desk.open_file(str(YAML), desk.Terms())
     document = desk.document(case)
 
@@ -119,7 +119,7 @@ def test_the_yaml_form_with_events_is_ruled_like_the_record():
     assert considered[0]["facts"]["attention"] == "during_play"
 
 
-def test_attention_before_the_establishing_card_has_the_revoke_corrected():
+def test_attention_before_the_establishing_card_has_the_revoke_corrected() -> None:
     """The events say that attention came with the fourth card of trick eight."""
     text = YAML.read_text("utf-8").replace("  - [S, D5, DT, DA, D8]\n", "")
     text = text.replace("after: [9, 4]", "after: [8, 4]")
@@ -142,7 +142,9 @@ def test_attention_before_the_establishing_card_has_the_revoke_corrected():
         ("D4 D7 DJ DQ", "D4 D7 DJ D2", "card_played_twice"),
     ],
 )
-def test_an_impossible_card_is_reported_with_board_trick_and_card(row, wrong, kind):
+def test_an_impossible_card_is_reported_with_board_trick_and_card(
+    row: str, wrong: str, kind: str
+) -> None:
     text = lin(13).replace(
         "".join(f"pc|{c}|" for c in row.split()), "".join(f"pc|{c}|" for c in wrong.split())
     )
@@ -155,7 +157,7 @@ def test_an_impossible_card_is_reported_with_board_trick_and_card(row, wrong, ki
     ]
 
 
-def test_a_trick_led_from_the_wrong_hand_is_reported():
+def test_a_trick_led_from_the_wrong_hand_is_reported() -> None:
     text = YAML.read_text("utf-8").replace("[N, D6, D2, DK, D3]", "[S, DK, D3, D6, D2]")
     (case,) = desk.open_text(text, "yaml", "case", desk.Terms())
     problems = desk.document(case)["problems"]
@@ -165,7 +167,7 @@ def test_a_trick_led_from_the_wrong_hand_is_reported():
     ]
 
 
-def test_a_damaged_board_does_not_stop_the_rest_of_the_file():
+def test_a_damaged_board_does_not_stop_the_rest_of_the_file() -> None:
     text = PBN.read_text("utf-8").replace("H6 H3 HJ HA", "H6 ZZ HJ HA")
     cases = desk.open_text(text, "pbn", "club.pbn", desk.Terms(2017))
 
@@ -175,28 +177,28 @@ def test_a_damaged_board_does_not_stop_the_rest_of_the_file():
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "cp1252"])
-def test_names_in_any_usual_encoding_are_read(encoding, tmp_path):
+def test_names_in_any_usual_encoding_are_read(encoding: str, tmp_path: Path) -> None:
     path = tmp_path / "club.pbn"
     path.write_bytes(PBN.read_text("utf-8").replace("Petersen", "Müller").encode(encoding))
 
     assert len(desk.open_file(str(path), desk.Terms(2017), board="7")) == 1
 
 
-def test_a_missing_board_and_a_file_without_boards_are_refused():
+def test_a_missing_board_and_a_file_without_boards_are_refused() -> None:
     with pytest.raises(RefusedError, match="no_such_board"):
         desk.open_file(str(PBN), desk.Terms(2017), board="9")
     with pytest.raises(RefusedError, match="no_board"):
         desk.open_text("% PBN 2.1\n", "pbn", "empty.pbn", desk.Terms(2017))
 
 
-def test_a_play_without_contract_is_refused():
+def test_a_play_without_contract_is_refused() -> None:
     text = YAML.read_text("utf-8").replace("contract: 4S\n", "")
     with pytest.raises(RefusedError, match="play_needs"):
         desk.open_text(text, "yaml", "case", desk.Terms())
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3])
-def test_rotating_the_table_rotates_the_ruling(turn):
+def test_rotating_the_table_rotates_the_ruling(turn: int) -> None:
     text = YAML.read_text("utf-8")
     seats = {seat.value: seat.rotate(turn).value for seat in Seat}
     rotated = "\n".join(

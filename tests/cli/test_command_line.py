@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,13 +47,13 @@ def bridgelaws(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[
 
 
 @pytest.fixture
-def case(tmp_path):
+def case(tmp_path: Path) -> Any:
     path = tmp_path / "case.yaml"
     path.write_text(CASE, "utf-8")
     return str(path)
 
 
-def test_a_ruling_is_printed_in_the_language_asked_for(case):
+def test_a_ruling_is_printed_in_the_language_asked_for(case: str) -> None:
     english = bridgelaws("rule", case)
     german = bridgelaws("rule", case, "--lang", "de")
 
@@ -61,7 +62,7 @@ def test_a_ruling_is_printed_in_the_language_asked_for(case):
     assert "§ 64 A 2" in german.stdout
 
 
-def test_json_is_the_public_document(case):
+def test_json_is_the_public_document(case: str) -> None:
     document = json.loads(bridgelaws("rule", case, "--json").stdout)
 
     assert document["status"] == "ruled"
@@ -69,14 +70,14 @@ def test_json_is_the_public_document(case):
     assert document["text"]["language"] == "en"
 
 
-def test_options_override_the_file(case):
+def test_options_override_the_file(case: str) -> None:
     document = json.loads(bridgelaws("rule", case, "--json", "--laws", "1997").stdout)
 
     # 1997 64A2: a later trick won with a card playable to the revoke trick, and another one.
     assert (document["laws"], document["tricks_transferred"]) == (1997, 2)
 
 
-def test_standard_input_is_a_file_too():
+def test_standard_input_is_a_file_too() -> None:
     document = json.loads(bridgelaws("rule", "-", "--json", stdin=CASE).stdout)
 
     assert document["tricks_transferred"] == 1
@@ -92,7 +93,9 @@ def test_standard_input_is_a_file_too():
     ],
 )
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_bad_input_is_one_line_that_names_file_and_place(case, old, new, where, language):
+def test_bad_input_is_one_line_that_names_file_and_place(
+    case: str, old: str, new: str, where: str, language: str
+) -> None:
     path = Path(case)
     path.write_text(CASE.replace(old, new), "utf-8")
     done = bridgelaws("rule", case, "--lang", language)
@@ -107,21 +110,21 @@ def test_bad_input_is_one_line_that_names_file_and_place(case, old, new, where, 
     "arguments",
     [[], ["rule"], ["judge"], ["rule", "x.yaml", "--laws", "1975"], ["chart", "65"]],
 )
-def test_wrong_usage_is_status_two(arguments):
+def test_wrong_usage_is_status_two(arguments: str) -> None:
     done = bridgelaws(*arguments)
 
     assert done.returncode == 2
     assert done.stdout == ""
 
 
-def test_a_file_that_is_not_there_is_refused():
+def test_a_file_that_is_not_there_is_refused() -> None:
     done = bridgelaws("rule", "nowhere.yaml")
 
     assert (done.returncode, done.stdout) == (1, "")
     assert "nowhere.yaml" in done.stderr
 
 
-def test_lines_of_cases_are_answered_in_order_and_bad_ones_do_not_stop_the_run():
+def test_lines_of_cases_are_answered_in_order_and_bad_ones_do_not_stop_the_run() -> None:
     good = {"laws": 2007, "revokes": [{"trick": 12, "cards_back_in_board": False}]}
     lines = [json.dumps(good), "{not json", json.dumps({"laws": 2007, "revokes": [{"trick": 0}]}),
              "", json.dumps({**good, "laws": 1997})]  # fmt: skip
@@ -135,7 +138,7 @@ def test_lines_of_cases_are_answered_in_order_and_bad_ones_do_not_stop_the_run()
     assert "revokes[0].trick" in answers[2]["error"]
 
 
-def test_a_line_that_is_not_utf8_is_refused_and_the_run_goes_on():
+def test_a_line_that_is_not_utf8_is_refused_and_the_run_goes_on() -> None:
     process = subprocess.run(
         [sys.executable, "-m", "bridgelaws", "rule", "--jsonl"],
         input=b'\xff\xfe\n{"laws": 2017, "revokes": [{}]}\n',
@@ -149,7 +152,7 @@ def test_a_line_that_is_not_utf8_is_refused_and_the_run_goes_on():
     assert statuses == ["refused", "open"]
 
 
-def test_a_record_is_ruled_board_by_board():
+def test_a_record_is_ruled_board_by_board() -> None:
     done = bridgelaws("rule", PBN, "--json")
     (document,) = json.loads(done.stdout)
 
@@ -158,7 +161,7 @@ def test_a_record_is_ruled_board_by_board():
     assert document["question"]["fact"] == "revokes[0].attention"
 
 
-def test_one_board_of_a_record_is_one_document():
+def test_one_board_of_a_record_is_one_document() -> None:
     answers = ("--answer", "attention=after_play", "--answer", "owed_card=not_faced")
     document = json.loads(bridgelaws("rule", PBN, "--board", "7", "--json", *answers).stdout)
 
@@ -166,7 +169,7 @@ def test_one_board_of_a_record_is_one_document():
     assert document["tricks_transferred"] == 2
 
 
-def test_the_interview_asks_one_question_at_a_time_and_ends_in_the_ruling(tmp_path):
+def test_the_interview_asks_one_question_at_a_time_and_ends_in_the_ruling(tmp_path: Path) -> None:
     path = tmp_path / "case.yaml"
     path.write_text(CASE.replace("    later_tricks_won: 2\n", ""), "utf-8")
     done = bridgelaws("ask", str(path), stdin="2\n\n")
@@ -175,7 +178,7 @@ def test_the_interview_asks_one_question_at_a_time_and_ends_in_the_ruling(tmp_pa
     assert "Law 64A2" in done.stdout
 
 
-def test_the_interview_takes_dont_know_and_ends_in_the_conditional_ruling(tmp_path):
+def test_the_interview_takes_dont_know_and_ends_in_the_conditional_ruling(tmp_path: Path) -> None:
     path = tmp_path / "case.yaml"
     path.write_text(CASE.replace("    later_tricks_won: 2\n", ""), "utf-8")
     done = bridgelaws("ask", str(path), "--json", stdin="?\n")
@@ -186,7 +189,7 @@ def test_the_interview_takes_dont_know_and_ends_in_the_conditional_ruling(tmp_pa
     assert {o["tricks_transferred"] for o in document["outcomes"]} == {0, 1}
 
 
-def test_the_interview_ends_where_the_answers_end():
+def test_the_interview_ends_where_the_answers_end() -> None:
     done = bridgelaws("ask", "--laws", "2017", "--json", stdin="")
     document = json.loads(done.stdout)
 
@@ -195,7 +198,7 @@ def test_the_interview_ends_where_the_answers_end():
     assert document["question"] is not None
 
 
-def test_the_codes_are_compared_and_the_first_clause_at_which_they_part_is_named(case):
+def test_the_codes_are_compared_and_the_first_clause_at_which_they_part_is_named(case: str) -> None:
     compared = json.loads(bridgelaws("compare", case, "--json").stdout)
 
     assert {c: r["tricks_transferred"] for c, r in compared["rulings"].items()} == {
@@ -209,7 +212,7 @@ def test_the_codes_are_compared_and_the_first_clause_at_which_they_part_is_named
 @pytest.mark.parametrize("law", ["61", "62", "63", "64", "revoke"])
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("laws", ["1997", "2007", "2017"])
-def test_a_law_is_drawn_as_a_chart(law, language, laws):
+def test_a_law_is_drawn_as_a_chart(law: str, language: str, laws: str) -> None:
     svg = bridgelaws("chart", law, "--laws", laws, "--lang", language)
     text = bridgelaws("chart", law, "--laws", laws, "--lang", language, "--format", "text")
 
@@ -218,7 +221,7 @@ def test_a_law_is_drawn_as_a_chart(law, language, laws):
     assert "1" in text.stdout
 
 
-def test_a_chart_is_written_to_a_file(tmp_path):
+def test_a_chart_is_written_to_a_file(tmp_path: Path) -> None:
     path = tmp_path / "law64.svg"
     done = bridgelaws("chart", "64", "-o", str(path))
 
@@ -226,7 +229,7 @@ def test_a_chart_is_written_to_a_file(tmp_path):
     assert "<svg" in path.read_text("utf-8")[:200]
 
 
-def test_the_audit_lists_every_provision_with_its_number_per_code():
+def test_the_audit_lists_every_provision_with_its_number_per_code() -> None:
     rows = json.loads(bridgelaws("audit", "--json").stdout)
     by_name = {row["provision"]: row for row in rows}
 
@@ -237,7 +240,7 @@ def test_the_audit_lists_every_provision_with_its_number_per_code():
     assert row["function"] == "bridgelaws.laws.law64.both_sides_revoked"
 
 
-def test_the_audit_of_one_law_is_readable():
+def test_the_audit_of_one_law_is_readable() -> None:
     done = bridgelaws("audit", "64")
 
     assert done.returncode == 0
@@ -246,14 +249,14 @@ def test_the_audit_of_one_law_is_readable():
 
 @pytest.mark.parametrize("command", ["rule", "ask", "compare", "chart", "audit"])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_command_has_help_with_an_example(command, language):
+def test_every_command_has_help_with_an_example(command: str, language: str) -> None:
     done = bridgelaws(command, "--help", "--lang", language)
 
     assert done.returncode == 0
     assert f"bridgelaws {command}" in done.stdout.split("\n\n")[-1]
 
 
-def test_help_imports_nothing_heavy():
+def test_help_imports_nothing_heavy() -> None:
     script = (
         "import sys; from bridgelaws.cli import main\n"
         "try: main(['--help'])\n"
@@ -268,7 +271,7 @@ def test_help_imports_nothing_heavy():
     assert done.stderr.strip() == "[]"
 
 
-def test_a_question_about_a_revoke_is_answered():
+def test_a_question_about_a_revoke_is_answered() -> None:
     text = "laws: 2007\nregulations: ebl_2001\nasked: {by: defender, whom: partner, form: words}\n"
     document = json.loads(bridgelaws("rule", "-", "--json", stdin=text).stdout)
 

@@ -89,7 +89,7 @@ def automatic_tricks(code: int, facts: Mapping[str, Any], both_sides: str = "any
     if not facts["card_contributed"]:
         return 0 if code == 1997 and facts["holds_suit_led"] else 1
     if facts["revoke_trick_won_by"] == "offending_player":
-        return min(2, n)
+        return 1 if n == 1 else 2
     playable = facts["later_trick_with_playable_card"] and facts["later_tricks_won"] > 0
     return 2 if code == 1997 and n >= 2 and playable else 1
 

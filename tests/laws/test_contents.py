@@ -26,19 +26,19 @@ def derived(code: Code) -> set[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("code", Code)
-def test_the_derived_contents_are_those_of_the_book(code):
+def test_the_derived_contents_are_those_of_the_book(code: Code) -> None:
     assert derived(code) == typed(code)
 
 
 @pytest.mark.parametrize("code", Code)
-def test_no_two_provisions_of_a_law_bear_one_number(code):
+def test_no_two_provisions_of_a_law_bear_one_number(code: Code) -> None:
     numbers: dict[tuple[int, str], str] = {}
     for clause in concordance(LAWS):
         if (number := clause.number_in(code)) is not None:
             assert numbers.setdefault((clause.law, number), clause.key) == clause.key
 
 
-def test_the_four_laws_of_revokes_are_complete_in_every_code():
+def test_the_four_laws_of_revokes_are_complete_in_every_code() -> None:
     expected = {
         1997: "61A 61B 62A 62B1 62B2 62C1 62C2 62D1 62D2 63A1 63A2 63A3 63B 63C"
         " 64A1 64A2 64B1 64B2 64B3 64B4 64B5 64B6 64C",
@@ -53,7 +53,7 @@ def test_the_four_laws_of_revokes_are_complete_in_every_code():
         assert found == set(numbers.split())
 
 
-def test_the_minutes_are_cited_under_the_law_they_interpret():
+def test_the_minutes_are_cited_under_the_law_they_interpret() -> None:
     cited = {
         clause.citation(Code.LAWS_1997)
         for clause in concordance(LAWS)

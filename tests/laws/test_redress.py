@@ -25,7 +25,8 @@ from bridgelaws.laws.redress import (
     mean,
     redress,
 )
-from bridgelaws.laws.ruling import ContradictionError, rule
+from bridgelaws.laws.errors import ContradictionError
+from bridgelaws.laws.ruling import rule
 from bridgelaws.records.regulations import profile
 
 ESTABLISHED: Mapping[str, Any] = {

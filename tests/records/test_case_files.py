@@ -60,7 +60,7 @@ def changed(old: str, new: str) -> str:
     return WHOLE.replace(old, new)
 
 
-def test_the_example_of_the_format_is_ruled():
+def test_the_example_of_the_format_is_ruled() -> None:
     document = desk.document(opened(WHOLE))
 
     assert document["status"] == "ruled"
@@ -70,7 +70,7 @@ def test_the_example_of_the_format_is_ruled():
     assert document["redress"]["baselines"] == {"with_transfer": 10, "without_revoke": 10}
 
 
-def test_json_and_yaml_make_the_same_case():
+def test_json_and_yaml_make_the_same_case() -> None:
     import yaml
 
     as_json = json.dumps(yaml.safe_load(WHOLE.replace(": no\n", ": 'no'\n")))
@@ -78,7 +78,7 @@ def test_json_and_yaml_make_the_same_case():
     assert desk.document(opened(as_json, "json")) == desk.document(opened(WHOLE))
 
 
-def test_a_seat_stands_for_the_player_once_declarer_is_known():
+def test_a_seat_stands_for_the_player_once_declarer_is_known() -> None:
     seated = desk.document(opened(changed("declarers_rho", "E")))
 
     assert seated["revokes"][0]["offending_player"] == "declarers_rho"
@@ -89,13 +89,15 @@ def test_a_seat_stands_for_the_player_once_declarer_is_known():
     ("declarer", "seat", "player"),
     [("S", "W", "declarers_lho"), ("N", "W", "declarers_rho"), ("E", "W", "dummy")],
 )
-def test_the_part_in_play_follows_from_the_seat_of_declarer(declarer, seat, player):
+def test_the_part_in_play_follows_from_the_seat_of_declarer(
+    declarer: str, seat: str, player: str
+) -> None:
     text = changed("declarers_rho", seat).replace("declarer: S", f"declarer: {declarer}")
 
     assert desk.document(opened(text))["revokes"][0]["offending_player"] == player
 
 
-def test_unknown_is_an_answer_and_null_is_open():
+def test_unknown_is_an_answer_and_null_is_open() -> None:
     case = opened("laws: 2007\nrevokes:\n  - {trick: unknown, claim: null}\n").case
 
     assert isinstance(case, Board)
@@ -156,29 +158,31 @@ def test_unknown_is_an_answer_and_null_is_open():
     ],
     ids=lambda value: value if isinstance(value, str) and "\n" not in value else None,
 )  # fmt: skip
-def test_what_cannot_be_is_refused_with_its_key_and_line(text, key, path, line):
+def test_what_cannot_be_is_refused_with_its_key_and_line(
+    text: str, key: str, path: str | None, line: int | None
+) -> None:
     assert refused(text) == (key, path, line)
 
 
-def test_a_refused_json_case_names_its_line_too():
+def test_a_refused_json_case_names_its_line_too() -> None:
     text = '{"laws": 2017,\n "revokes": [\n  {"trick": 14}]}'
 
     assert refused(text, "json") == ("not_a_number", "revokes[0].trick", 3)
 
 
-def test_revokes_out_of_order_are_refused():
+def test_revokes_out_of_order_are_refused() -> None:
     text = "laws: 2017\nrevokes:\n  - {trick: 7}\n  - {trick: 6}\n"
 
     assert refused(text) == ("wrong_order", "revokes[1].trick", 4)
 
 
-def test_one_player_cannot_revoke_twice_in_one_trick():
+def test_one_player_cannot_revoke_twice_in_one_trick() -> None:
     one = "{trick: 7, offending_player: declarer}"
 
     assert refused(f"laws: 2017\nrevokes:\n  - {one}\n  - {one}\n")[0] == "wrong_order"
 
 
-def test_one_card_cannot_be_two_revoke_cards():
+def test_one_card_cannot_be_two_revoke_cards() -> None:
     text = (
         "laws: 2017\nrevokes:\n  - {trick: 6, revoke_card: S4}\n  - {trick: 7, revoke_card: S4}\n"
     )
@@ -186,7 +190,7 @@ def test_one_card_cannot_be_two_revoke_cards():
     assert refused(text) == ("card_twice", "revokes[1].revoke_card", 4)
 
 
-def test_a_player_known_to_hold_no_card_of_the_suit_did_not_revoke():
+def test_a_player_known_to_hold_no_card_of_the_suit_did_not_revoke() -> None:
     # East, declarer's right-hand opponent, holds no spade.
     deal = "N:AKQJ.AKQJ.AKQJ.A .T98765432.T98.K T9876..765.QJT98 5432..432.765432"
     text = changed("suit_led: H", "suit_led: S").replace("revoke_card: S4", "revoke_card: HT")
@@ -197,14 +201,14 @@ def test_a_player_known_to_hold_no_card_of_the_suit_did_not_revoke():
     )
 
 
-def test_aliases_that_multiply_are_stopped():
+def test_aliases_that_multiply_are_stopped() -> None:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     lines += [f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 10)}]" for i in range(1, 9)]
 
     assert refused("\n".join(lines))[0] == "too_large"
 
 
-def test_answers_given_beside_a_file_override_it():
+def test_answers_given_beside_a_file_override_it() -> None:
     terms = desk.Terms(answers=("attention=after_round", "redress.tricks_at_table=7"))
     (case,) = desk.open_text(WHOLE, "yaml", "case", terms)
     document = desk.document(case)
@@ -213,7 +217,7 @@ def test_answers_given_beside_a_file_override_it():
     assert document["redress"]["required"] == "yes"
 
 
-def test_an_answer_that_is_none_is_refused():
+def test_an_answer_that_is_none_is_refused() -> None:
     with pytest.raises(RefusedError, match="unknown_key"):
         desk.open_text(WHOLE, "yaml", "case", desk.Terms(answers=("colour=red",)))
     with pytest.raises(RefusedError, match="not_an_answer"):

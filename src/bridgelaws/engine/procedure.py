@@ -12,16 +12,22 @@ from bridgelaws.engine.law import Finding, Remedy, Standing
 from bridgelaws.engine.stage import Answers, Stage, StageEnd, StageResult, Step
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Examination:
-    """All that the stages found on one set of answers, and what they concluded.
+    """All that the stages found on one set of answers, and what they concluded."""
 
-    ``found`` are the steps, of all ``steps``, that found something.
-    """
-
-    found: tuple[Step, ...]
-    steps: tuple[Step, ...]
+    results: tuple[StageResult, ...]
     conclusions: Answers
+
+    @property
+    def found(self) -> tuple[Step, ...]:
+        """The steps that found something, in the order of the stages and the book."""
+        return tuple(step for result in self.results for step in result.found)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step, in the order of the stages and the book."""
+        return tuple(step for result in self.results for step in result.steps)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -44,7 +50,7 @@ class Procedure:
         self.facts: Mapping[str, Fact[Any]] = case_type.facts()
         self.circumstances = circumstances
         self.diagrams = Diagrams(tuple(self.facts.values()))
-        self._examined: dict[tuple[Any, ...], Examination] = {}
+        self._classed = tuple(name for name, fact in self.facts.items() if fact.classed)
         self._from_stage: dict[int, Diagram] = {}
         self._conclusions: dict[str, Diagram] = {}
 
@@ -134,34 +140,27 @@ class Procedure:
 
     def examine(self, answers: Answers) -> Examination:
         """The full trace on *answers*; what is open in it cannot change the remedy."""
-        key = tuple([answers.get(name, Ellipsis) for name in self.facts])
-        if (known := self._examined.get(key)) is None:
-            known = self._examine(answers)
-            if len(self._examined) < _REMEMBERED:
-                self._examined[key] = known
-        return known
-
-    def _examine(self, stated: Answers) -> Examination:
-        answers = {name: self.classed(name, answer) for name, answer in stated.items()}
-        found: tuple[Step, ...] = ()
-        steps: tuple[Step, ...] = ()
+        classed = dict(answers)
+        for name in self._classed:
+            if name in classed:
+                classed[name] = self.classed(name, classed[name])
+        results = []
         concluded: dict[str, Any] = {}
         for stage in self.stages:
-            result = stage.examine(answers)
-            found += result.found
-            steps += result.steps
+            result = stage.examine(classed)
+            results.append(result)
             if stage.concludes:
-                conclusions = self._conclusions_of(stage, result, stated)
-                concluded.update(conclusions)
-                answers = {**conclusions, **answers}
-        return Examination(found, steps, concluded)
+                found = result.conclusions
+                if found is None:
+                    found = self._as_far_as_known(stage, answers)
+                concluded.update(found)
+                for name, value in found.items():
+                    classed.setdefault(name, value)
+        return Examination(tuple(results), concluded)
 
-    def _conclusions_of(self, stage: Stage, result: StageResult, stated: Answers) -> Answers:
-        """What a stage concludes, as far as the open facts let it."""
-        if not any(step.standing is Standing.IMMATERIAL for step in result.steps):
-            findings = frozenset(step.finding for step in result.found if step.finding)
-            return stage.conclude(findings)
-        values = {name: self.concluded(name, stated) for name in stage.concludes}
+    def _as_far_as_known(self, stage: Stage, answers: Answers) -> Answers:
+        """What a stage concludes where open facts leave some of its steps undecided."""
+        values = {name: self.concluded(name, answers) for name in stage.concludes}
         return {name: next(iter(found)) for name, found in values.items() if len(found) == 1}
 
     def diagram_from(self, index: int) -> Diagram:
@@ -183,10 +182,6 @@ class Procedure:
         return self.diagrams.join(
             after, lambda found: self.diagrams.leaf(end.remedies | remedies_of(found))
         )
-
-
-_REMEMBERED = 1 << 17
-"""Examinations kept; beyond these each is worked out again (memory stays bounded)."""
 
 
 def remedies_of(value: Hashable) -> frozenset[Remedy]:

@@ -31,14 +31,20 @@ class Step:
     facts: tuple[str, ...] = ()
     finding: Finding | None = None
     excluded_by: str | None = None
+    law: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class StageResult:
-    """What a stage decides on a set of answers: the steps that found something, and all."""
+    """What a stage decides on a set of answers: the steps that found something, and all.
+
+    ``conclusions`` are those of the stage, or None where open facts leave a step undecided.
+    Results are shared by all answers that agree on what the stage reads.
+    """
 
     found: tuple[Step, ...]
     steps: tuple[Step, ...]
+    conclusions: Answers | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +108,9 @@ class Stage:
         )
         self._trails: list[_Trail | Step | None] = [None] * len(self.entries)
         self._excluded: dict[tuple[int, int], Step] = {}
+        self._known_reads: set[str] = set()
+        self._reads: tuple[str, ...] = ()
+        self._results: dict[tuple[Any, ...], StageResult] = {}
 
     def diagram(self, diagrams: Diagrams) -> Diagram:
         """What the stage decides on every case, as a diagram whose leaves are stage ends.
@@ -188,6 +197,17 @@ class Stage:
         Raises:
             ConflictingFindingsError: two exceptions to one provision find differently.
         """
+        key = tuple([answers.get(name, UNKNOWN) for name in self._reads])
+        if (known := self._results.get(key)) is None:
+            reads = self._reads
+            known = self._examine(answers)
+            if self._reads is not reads or len(self._results) >= _REMEMBERED:
+                self._results.clear()
+                key = tuple([answers.get(name, UNKNOWN) for name in self._reads])
+            self._results[key] = known
+        return known
+
+    def _examine(self, answers: Answers) -> StageResult:
         steps: list[Step | None] = [None] * len(self.entries)
         excluding: list[int] = []
         for index in self._order:
@@ -199,9 +219,12 @@ class Stage:
             if step.finding is not None and self._excepted[index]:
                 self._refuse_conflict(index, step, excluding, steps)
                 excluding.append(index)
-        in_order = tuple(steps)
-        found = tuple([step for step in in_order if step is not None and step.finding is not None])
-        return StageResult(found, in_order)  # type: ignore[arg-type]  # every place is filled
+        in_order = tuple([step for step in steps if step is not None])
+        found = tuple([step for step in in_order if step.finding is not None])
+        if any(step.standing is Standing.IMMATERIAL for step in in_order):
+            return StageResult(found, in_order, None)
+        findings = frozenset([step.finding for step in found if step.finding is not None])
+        return StageResult(found, in_order, self.conclude(findings))
 
     def _exclusion(self, index: int, by: int) -> Step:
         if (known := self._excluded.get((index, by))) is None:
@@ -211,6 +234,7 @@ class Stage:
                 entry.clause.name,
                 Standing.EXCLUDED,
                 excluded_by=self.entries[by].citation,
+                law=entry.law,
             )
         return known
 
@@ -235,8 +259,11 @@ class Stage:
         if finding is not None:
             standing = Standing.APPLIED
         facts = tuple(dict.fromkeys(case.read))
+        if not self._known_reads.issuperset(facts):
+            self._known_reads.update(facts)
+            self._reads = tuple(sorted(self._known_reads))
         decided = finding if isinstance(finding, Finding) else None
-        step = Step(entry.citation, entry.clause.name, standing, facts, decided)
+        step = Step(entry.citation, entry.clause.name, standing, facts, decided, law=entry.law)
         if all(fact in known for fact in facts):  # else facts beyond the trail may decide
             self._remember(index, facts, known, step)
         return step
@@ -290,6 +317,10 @@ class _Trail:
 
     fact: str
     below: dict[Any, _Trail | Step]
+
+
+_REMEMBERED = 1 << 15
+"""Results kept by a stage; beyond these it starts anew (memory stays bounded)."""
 
 
 def _entries(laws: tuple[Law, ...], code: Code) -> tuple[Entry, ...]:

@@ -17,11 +17,13 @@ from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Examination, Procedure
 from bridgelaws.laws.facts import DEFENDERS, Kind, NextTrick, OwedCard, Revoked, RevokeStanding
+from bridgelaws.laws.grounds import Grounds, grounds
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.revoke import procedure
 
 LAST_TRICK = 13
+_NO_REVOKE = frozenset((Revoked.NO,))
 _PLAYED_ON = frozenset(
     {
         NextTrick.OFFENDING_SIDE_PLAYED,
@@ -181,6 +183,8 @@ class Board:
     def _earlier(self, index: int) -> frozenset[Revoked]:
         """What may have become of an earlier revoke of this player in this suit."""
         here = self.revokes[index].answers
+        if index == 0:
+            return _NO_REVOKE
         certain: list[frozenset[Revoked]] = []
         possible: frozenset[Revoked] = frozenset()
         for earlier in range(index):
@@ -225,6 +229,11 @@ class RevokeState:
     def examination(self) -> Examination:
         """Every provision examined on these answers."""
         return self.procedure.examine(self.answers)
+
+    @cached_property
+    def grounds(self) -> Grounds:
+        """The grounds of a ruling on this revoke."""
+        return grounds(self.examination)
 
     @property
     def remedies(self) -> frozenset[Any] | None:

@@ -10,7 +10,6 @@ from bridgelaws.laws.board import LAST_TRICK, Board, RevokeState
 from bridgelaws.laws.errors import ContradictionError
 from bridgelaws.laws.facts import Revoked, Winner
 from bridgelaws.laws.findings import RedressOpen, TooLate
-from bridgelaws.laws.grounds import grounds
 from bridgelaws.laws.redress import Redress, Required, Situation, redress
 
 _OWN = frozenset({Winner.OFFENDING_PLAYER, Winner.OFFENDING_PARTNER})
@@ -50,7 +49,7 @@ def redress_on(board: Board, transferred: Sequence[int]) -> Redress:
 
 def _clause(damaging: Sequence[RevokeState]) -> str | None:
     """The clause that names the yardstick: that of the last revoke, the most special one."""
-    clauses = [grounds(state.examination).redress_clause for state in damaging]
+    clauses = [state.grounds.redress_clause for state in damaging]
     special = [clause for clause in clauses if clause not in ("64C", "64C1")]
     return (special or clauses)[-1]
 

@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Remedy, Standing
 from bridgelaws.engine.procedure import Examination, Procedure
-from bridgelaws.engine.stage import Answers, Step
+from bridgelaws.engine.stage import Answers, StageResult, Step
 from bridgelaws.laws.findings import AsIfEstablished, Established, RedressOpen
 
 _REMEMBERED = 1 << 16
+_LAW = attrgetter("law")
 
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """What an examination gives besides the remedies.
+    """What an examination, or one stage of it, gives besides the remedies.
 
     ``decided`` are the steps whose findings decided, in the order of the book;
     ``redress_clause`` is the one that names the yardstick of redress, the most special one.
@@ -31,15 +33,28 @@ class Grounds:
     redress_clause: str | None
 
 
-@lru_cache(maxsize=_REMEMBERED)
 def grounds(examination: Examination) -> Grounds:
-    """The grounds in *examination*."""
-    found = examination.found
-    established = next((s.citation for s in found if isinstance(s.finding, Established)), None)
-    decided = sorted((s for s in found if _decides(s.finding)), key=law_of)
+    """The grounds in *examination*, put together from those of its stages."""
+    parts = [_of_stage(result) for result in examination.results]
+    decided = [step for part in parts for step in part.decided]
+    decided.sort(key=_LAW)
     return Grounds(
-        established_by=established,
+        established_by=next((p.established_by for p in parts if p.established_by), None),
         decided=tuple(decided),
+        duties=tuple([key for part in parts for key in part.duties]),
+        instructions=tuple([key for part in parts for key in part.instructions]),
+        redress_clause=next((p.redress_clause for p in parts if p.redress_clause), None),
+    )
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _of_stage(result: StageResult) -> Grounds:
+    found = result.found
+    return Grounds(
+        established_by=next(
+            (step.citation for step in found if isinstance(step.finding, Established)), None
+        ),
+        decided=tuple(step for step in found if _decides(step.finding)),
         duties=_keys(found, Duty),
         instructions=_keys(found, Instruction),
         redress_clause=_redress_clause(found),
@@ -57,6 +72,7 @@ def decisive(
     procedure: Procedure,
     answers: Answers,
     examination: Examination,
+    known: Grounds,
     remedies: frozenset[Remedy],
 ) -> tuple[str, ...]:
     """The clauses that decided, in the order of the book.
@@ -64,17 +80,13 @@ def decisive(
     Where open facts leave several provisions undecided, but all with the same remedy, they are
     cited together.
     """
-    steps = grounds(examination).decided
-    missing = {r for r in remedies if _decides(r)}.difference(s.finding for s in steps)
+    steps = known.decided
+    found = [step.finding for step in steps]
+    missing = {r for r in remedies if r not in found and _decides(r)}
     if missing:
         steps = (*steps, *_undecided(procedure, answers, examination, missing))
-        steps = tuple(sorted(steps, key=law_of))
-    return tuple(dict.fromkeys(step.citation for step in steps))
-
-
-def law_of(step: Step) -> int:
-    """The number of the Law of a step."""
-    return int(step.clause[3 : step.clause.index(".")])
+        steps = tuple(sorted(steps, key=_LAW))
+    return tuple(dict.fromkeys([step.citation for step in steps]))
 
 
 def _decides(finding: Finding | None) -> bool:
@@ -94,11 +106,9 @@ def _undecided(
     """The steps left open, any of which may find what the ruling holds."""
     known = {name: procedure.classed(name, answer) for name, answer in answers.items()}
     known = {**examination.conclusions, **known}
-    found, place = [], 0
-    for stage in procedure.stages:
-        for index, _ in enumerate(stage.entries):
-            step = examination.steps[place + index]
-            if step.standing is Standing.IMMATERIAL and missing & stage.may_find(index, known):
-                found.append(step)
-        place += len(stage.entries)
-    return found
+    return [
+        step
+        for stage, result in zip(procedure.stages, examination.results, strict=True)
+        for index, step in enumerate(result.steps)
+        if step.standing is Standing.IMMATERIAL and missing & stage.may_find(index, known)
+    ]

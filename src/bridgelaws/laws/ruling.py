@@ -20,7 +20,7 @@ from bridgelaws.laws.findings import (
     TrickAdjustment,
     WithdrawnCard,
 )
-from bridgelaws.laws.grounds import decisive, grounds
+from bridgelaws.laws.grounds import decisive
 from bridgelaws.laws.redress import Redress, Required
 from bridgelaws.laws.transfer import Claimed, Trick, assign
 
@@ -90,7 +90,7 @@ def rule(board: Board) -> Ruling:
     else:
         found = Redress(Required.JUDGEMENT)
     judgements = _judgements(found, states) if decided else ()
-    examined = [grounds(state.examination) for state in states]
+    examined = [state.grounds for state in states]
     return Ruling(
         board=board,
         status=Status.RULED if decided else Status.OPEN,
@@ -113,7 +113,7 @@ def _revoke_ruling(state: RevokeState, transferred: tuple[Trick, ...]) -> Revoke
     decided = remedies is not None
     return RevokeRuling(
         established=established if known else None,
-        established_by=grounds(examination).established_by if established is True else None,
+        established_by=state.grounds.established_by if established is True else None,
         must_be_corrected=any(isinstance(r, MustBeCorrected) for r in remedies)
         if remedies is not None
         else None,
@@ -122,7 +122,7 @@ def _revoke_ruling(state: RevokeState, transferred: tuple[Trick, ...]) -> Revoke
         remedies=remedies,
         clauses=()
         if remedies is None
-        else decisive(state.procedure, state.answers, examination, remedies),
+        else decisive(state.procedure, state.answers, examination, state.grounds, remedies),
     )
 
 
