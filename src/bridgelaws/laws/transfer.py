@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+LAST_TRICK = 13
+
 
 class ImpossibleTricksError(ValueError):
     """The tricks stated for two revokes of one side cannot both be right."""
@@ -57,15 +59,16 @@ def assign(claims: Sequence[Claimed]) -> tuple[tuple[Trick, ...], ...]:
     if len(claims) == 1:
         return (_alone(claims[0]),)
     won = _tricks_won(claims)
+    own_first: list[tuple[int, list[Trick]]] = []
     wanted: list[tuple[int, list[Trick]]] = []
     for index, claim in enumerate(claims):
         reachable = [trick for trick in won if _not_before(trick, claim)]
         own = [trick for trick in reachable if trick.number == claim.trick]
-        for unit in range(claim.tricks):
-            itself = claim.revoke_trick_itself
-            others = [trick for trick in reachable if trick not in own] if itself else reachable
-            wanted.append((index, own if itself and unit == 0 else others))
-    return _match(wanted, len(claims))
+        if claim.revoke_trick_itself:
+            own_first.append((index, own))
+            reachable = [trick for trick in reachable if trick not in own]
+        wanted += [(index, reachable)] * (claim.tricks - claim.revoke_trick_itself)
+    return _match(own_first + wanted, len(claims))
 
 
 def _alone(claim: Claimed) -> tuple[Trick, ...]:
@@ -104,33 +107,35 @@ def _recorded(claim: Claimed, numbers: tuple[int, ...]) -> list[Trick]:
 
 
 def _between(claims: Sequence[Claimed], index: int) -> list[Trick]:
-    """The unnumbered later tricks of a revoke that are not also later tricks of the next."""
+    """The unnumbered later tricks of a revoke that are not also later tricks of the next.
+
+    Revoke tricks that the side won are numbered, and counted among the later tricks of the
+    revokes before them.
+    """
     claim = claims[index]
-    assert isinstance(claim.later, int)
     following = next(
-        (i for i in range(index + 1, len(claims)) if isinstance(claims[i].later, int)), None
+        (i for i in range(index + 1, len(claims)) if claims[i].later is not None), None
     )
-    if following is None:
-        return [Trick(claim.trick, None, copy) for copy in range(claim.later)]
-    after = claims[following]
-    assert isinstance(after.later, int)
-    if after.trick == claim.trick:
+    known = claims[index + 1 :] if following is None else claims[index + 1 : following + 1]
+    own = {c.trick for c in known if c.won_revoke_trick and c.trick > claim.trick}
+    after = None if following is None else claims[following]
+    if after is not None and after.trick == claim.trick:
         if after.later != claim.later:
-            raise ImpossibleTricksError(index, following)
+            raise ImpossibleTricksError(index, index + len(known))
         return []
-    own_between = sum(
-        other.won_revoke_trick and claim.trick < other.trick < after.trick
-        for other in claims[index + 1 : following]
-    )
-    count = claim.later - after.later - after.won_revoke_trick
-    room = after.trick - claim.trick - 1
-    if not own_between <= count <= room:
-        raise ImpossibleTricksError(index, following)
-    return [Trick(claim.trick, None, copy) for copy in range(count - own_between)]
+    rest = 0 if after is None else after.later or 0
+    room = LAST_TRICK - claim.trick if after is None else after.trick - claim.trick
+    count = (claim.later or 0) - rest
+    if not len(own) <= count <= room:
+        raise ImpossibleTricksError(index, index + len(known))
+    return [Trick(claim.trick, None, copy) for copy in range(count - len(own))]
 
 
 def _match(wanted: list[tuple[int, list[Trick]]], revokes: int) -> tuple[tuple[Trick, ...], ...]:
-    """A largest assignment of tricks to what is wanted, by augmenting paths."""
+    """A largest assignment of tricks to what is wanted, by augmenting paths.
+
+    What is wanted first is settled first and kept, though perhaps with another trick.
+    """
     holder: dict[Trick, int] = {}
 
     def settle(unit: int, tried: set[Trick]) -> bool:
