@@ -10,7 +10,7 @@ import gettext
 import os
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Literal
 
 Language = Literal["en", "de"]
@@ -36,13 +36,27 @@ def _catalogue(language: str) -> gettext.GNUTranslations:
         raise FileNotFoundError(f"{file}: run scripts/compile_messages.py (make setup)") from None
 
 
+@lru_cache(maxsize=1 << 13)
+def _wording(language: str, context: str | None, key: str, n: int) -> str | None:
+    """The wording of a message for one (1) or several (2), that of the context first."""
+    catalogue = _catalogue(language)
+    if context is not None:
+        if (found := catalogue.npgettext(context, key, key, n)) != key:
+            return found
+        if (found := catalogue.pgettext(context, key)) != key:
+            return found
+    if (found := catalogue.ngettext(key, key, n)) != key:
+        return found
+    return found if (found := catalogue.gettext(key)) != key else None
+
+
 class Words:
     """Says things in one *language*, in the terms of one *code* of Laws where they differ."""
 
     def __init__(self, language: str, code: int | None = None) -> None:
         self.language = language
         self.code = code
-        self._catalogue = _catalogue(language)
+        _catalogue(language)  # a language without words is refused here
 
     def say(self, key: str, n: int | None = None, **values: object) -> str:
         """The message called *key*; *n* chooses between one and several, and is ``{n}``.
@@ -63,29 +77,15 @@ class Words:
 
     def _find(self, key: str, n: int) -> str | None:
         """The wording for this code, else the one for all; plural where it has forms."""
-        catalogue = self._catalogue
         context = None if self.code is None else str(int(self.code))
-        if context is not None:
-            if (found := catalogue.npgettext(context, key, key, n)) != key:
-                return found
-            if (found := catalogue.pgettext(context, key)) != key:
-                return found
-        if (found := catalogue.ngettext(key, key, n)) != key:
-            return found
-        return found if (found := catalogue.gettext(key)) != key else None
+        return _wording(self.language, context, key, 1 if n == 1 else 2)
 
     def cite(self, clause: str, *, short: bool = False) -> str:
         """The citation of a clause: ``Law 64A1``, or ``§ 64 A 1 TBR`` (*short*: ``§ 64 A 1``).
 
         A minute is cited with the Law it interprets: ``Law 64C (WBFLC 2001-11-01, 4)``.
         """
-        match = _CLAUSE.match(clause)
-        if match is None:
-            raise ValueError(f"{clause!r} is not a clause")
-        parts = [part for part in match.groups()[:4] if part]
-        number = " ".join(parts) if self.language == "de" else "".join(parts)
-        cited = self.say("cite.short" if short else "cite", number=number)
-        return f"{cited} ({match[5]})" if match[5] else cited
+        return _cited(self.language, clause, short)
 
     def list(self, items: Sequence[str], joint: str = "list.two") -> str:
         """The *items* as one phrase: ``a, b and c``; *joint* may be ``list.or``."""
@@ -109,3 +109,14 @@ class Words:
         rank = card[1:]
         named = self.say(f"rank.{rank}") if self.has(f"rank.{rank}") else rank
         return self.say("card", suit=self.say(f"suit.{card[0]}"), rank=named)
+
+
+@lru_cache(maxsize=1 << 10)
+def _cited(language: str, clause: str, short: bool) -> str:
+    match = _CLAUSE.match(clause)
+    if match is None:
+        raise ValueError(f"{clause!r} is not a clause")
+    parts = [part for part in match.groups()[:4] if part]
+    number = " ".join(parts) if language == "de" else "".join(parts)
+    cited = Words(language).say("cite.short" if short else "cite", number=number)
+    return f"{cited} ({match[5]})" if match[5] else cited
