@@ -256,6 +256,15 @@ def test_every_command_has_help_with_an_example(command: str, language: str) -> 
     assert f"bridgelaws {command}" in done.stdout.split("\n\n")[-1]
 
 
+def test_the_help_is_in_the_language_asked_for() -> None:
+    english = bridgelaws("rule", "--help").stdout
+    german = bridgelaws("rule", "--help", "--lang", "de").stdout
+
+    assert english.startswith("usage: bridgelaws rule")
+    assert german.startswith("Aufruf: bridgelaws rule")
+    assert "Optionen:" in german
+
+
 def test_help_imports_nothing_heavy() -> None:
     script = (
         "import sys; from bridgelaws.cli import main\n"

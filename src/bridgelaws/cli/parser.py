@@ -26,126 +26,143 @@ def language_of(given: Sequence[str]) -> str:
 def parser(language: str) -> argparse.ArgumentParser:
     """The parser of the whole command line, its help in *language*."""
     say = Words(language).say
+    formatter = _formatter(say("cli.usage"))
     top = argparse.ArgumentParser(
-        prog="bridgelaws", description=say("cli.description"), add_help=False
+        prog="bridgelaws",
+        description=say("cli.description"),
+        formatter_class=formatter,
+        add_help=False,
     )
-    _help(top, say)
-    top.add_argument(
-        "--version", action="version", version=f"bridgelaws {__version__}", help=say("cli.version")
+    options = top.add_argument_group(say("cli.options"))
+    _help(options, say)
+    version = f"bridgelaws {__version__}"
+    options.add_argument("--version", action="version", version=version, help=say("cli.version"))
+    commands = top.add_subparsers(
+        dest="command", required=True, title=say("cli.commands"), metavar=say("cli.command")
     )
-    _lang(top, say)
-    commands = top.add_subparsers(dest="command", required=True, title=say("cli.commands"))
     for name, build in _COMMANDS.items():
         command = commands.add_parser(
             name,
             help=say(f"cli.{name}"),
             description=say(f"cli.{name}"),
             epilog=say(f"cli.{name}.example"),
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=formatter,
             add_help=False,
         )
-        _help(command, say)
-        _lang(command, say)
-        build(command, say)
+        arguments = command.add_argument_group(say("cli.arguments"))
+        options = command.add_argument_group(say("cli.options"))
+        command.set_defaults(run=build(command, arguments, options, say))
+        _help(options, say)
     return top
 
 
 Say = Callable[[str], str]
+Group = argparse._ArgumentGroup
+"""argparse gives the type of its groups no public name."""
+Run = Callable[[Any], int]
 
 
-def _help(command: argparse.ArgumentParser, say: Say) -> None:
-    command.add_argument("-h", "--help", action="help", help=say("cli.help"))
+def _formatter(usage: str) -> type[argparse.HelpFormatter]:
+    class Formatter(argparse.RawDescriptionHelpFormatter):
+        """Says "usage" in the language of the help."""
+
+        def add_usage(
+            self, usage_text: Any, actions: Any, groups: Any, prefix: str | None = None
+        ) -> None:
+            super().add_usage(
+                usage_text, actions, groups, f"{usage}: " if prefix is None else prefix
+            )
+
+    return Formatter
 
 
-def _lang(command: argparse.ArgumentParser, say: Say) -> None:
-    command.add_argument("--lang", choices=LANGUAGES, default="en", help=say("cli.lang"))
+def _help(options: Group, say: Say) -> None:
+    options.add_argument("--lang", choices=LANGUAGES, default="en", help=say("cli.lang"))
+    options.add_argument("-h", "--help", action="help", help=say("cli.help"))
 
 
-def _terms(command: argparse.ArgumentParser, say: Say) -> None:
-    command.add_argument("--laws", type=int, choices=CODES, help=say("cli.laws"))
-    command.add_argument("--regulations", metavar="PROFILE", help=say("cli.regulations"))
-    command.add_argument(
+def _terms(options: Group, say: Say) -> None:
+    options.add_argument("--laws", type=int, choices=CODES, help=say("cli.laws"))
+    options.add_argument("--regulations", metavar="PROFILE", help=say("cli.regulations"))
+    options.add_argument(
         "--answer", metavar="KEY=VALUE", action="append", default=[], help=say("cli.answer")
     )
-    command.add_argument("--board", metavar="N", help=say("cli.board"))
+    options.add_argument("--board", metavar="N", help=say("cli.board"))
+    options.add_argument("--json", action="store_true", help=say("cli.json"))
 
 
-def _rule(command: argparse.ArgumentParser, say: Say) -> None:
-    command.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
-    _terms(command, say)
-    command.add_argument("--json", action="store_true", help=say("cli.json"))
-    command.add_argument("--jsonl", action="store_true", help=say("cli.jsonl"))
+def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    arguments.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
+    _terms(options, say)
+    options.add_argument("--jsonl", action="store_true", help=say("cli.jsonl"))
 
-    def run(arguments: Any) -> int:
+    def run(given: Any) -> int:
         from bridgelaws.cli import rule
 
-        if arguments.jsonl:
-            return rule.run_jsonl(arguments)
-        if arguments.case is None:
+        if given.jsonl:
+            return rule.run_jsonl(given)
+        if given.case is None:
             command.error(say("cli.case_missing"))
-        return rule.run(arguments)
+        return rule.run(given)
 
-    command.set_defaults(run=run)
+    return run
 
 
-def _ask(command: argparse.ArgumentParser, say: Say) -> None:
-    command.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
-    _terms(command, say)
-    command.add_argument("--json", action="store_true", help=say("cli.json"))
+def _ask(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    arguments.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
+    _terms(options, say)
 
-    def run(arguments: Any) -> int:
+    def run(given: Any) -> int:
         from bridgelaws.cli.ask import run as ask
 
-        return ask(arguments)
+        return ask(given)
 
-    command.set_defaults(run=run)
+    return run
 
 
-def _compare(command: argparse.ArgumentParser, say: Say) -> None:
-    command.add_argument("case", metavar="CASE", help=say("cli.case"))
-    _terms(command, say)
-    command.add_argument("--json", action="store_true", help=say("cli.json"))
+def _compare(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    arguments.add_argument("case", metavar="CASE", help=say("cli.case"))
+    _terms(options, say)
 
-    def run(arguments: Any) -> int:
+    def run(given: Any) -> int:
         from bridgelaws.cli.compare import run as compare
 
-        return compare(arguments)
+        return compare(given)
 
-    command.set_defaults(run=run)
+    return run
 
 
-def _chart(command: argparse.ArgumentParser, say: Say) -> None:
-    command.add_argument(
-        "law", metavar="LAW", choices=("61", "62", "63", "64", "revoke"), help=say("cli.law")
-    )
-    command.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
-    command.add_argument(
+def _chart(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    laws = ("61", "62", "63", "64", "revoke")
+    arguments.add_argument("law", metavar="LAW", choices=laws, help=say("cli.law"))
+    options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
+    options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")
     )
-    command.add_argument("--format", choices=("svg", "text"), help=say("cli.format"))
-    command.add_argument("-o", "--output", metavar="FILE", help=say("cli.output"))
+    options.add_argument("--format", choices=("svg", "text"), help=say("cli.format"))
+    options.add_argument("-o", "--output", metavar="FILE", help=say("cli.output"))
 
-    def run(arguments: Any) -> int:
+    def run(given: Any) -> int:
         from bridgelaws.cli.chart import run as chart
 
-        return chart(arguments)
+        return chart(given)
 
-    command.set_defaults(run=run)
+    return run
 
 
-def _audit(command: argparse.ArgumentParser, say: Say) -> None:
-    command.add_argument("law", metavar="LAW", nargs="?", type=int, help=say("cli.audit_law"))
-    command.add_argument("--json", action="store_true", help=say("cli.json"))
+def _audit(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    arguments.add_argument("law", metavar="LAW", nargs="?", type=int, help=say("cli.audit_law"))
+    options.add_argument("--json", action="store_true", help=say("cli.json"))
 
-    def run(arguments: Any) -> int:
+    def run(given: Any) -> int:
         from bridgelaws.cli.audit import run as audit
 
-        return audit(arguments)
+        return audit(given)
 
-    command.set_defaults(run=run)
+    return run
 
 
-_COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Say], None]] = {
+_COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]] = {
     "rule": _rule,
     "ask": _ask,
     "compare": _compare,
