@@ -251,12 +251,17 @@ def test_dummys_revoke_transfers_nothing_and_equity_is_still_owed() -> None:
     assert ruling.redress.adjusted_to == certain(8)
 
 
-def test_a_fact_that_no_provision_asked_for_does_not_change_the_redress() -> None:
+def test_redress_that_hangs_on_a_fact_nobody_asked_for_is_left_to_judgement_until_it_is_known() -> (
+    None
+):
     # 1997, attention after the round: no trick goes over, whatever the other side did, so that
-    # is never asked.  X = 8, Y = 7.
+    # is never asked.  X = 8, Y = 7: if the other side did not revoke, X stands; if both sides'
+    # revokes were established, the board is restored as if neither had revoked (WBFLC 2001).
     late = {**ONE, "attention": "after_round"}
     evidence = Evidence(certain(7), 8)
     early = rule(board(late, code=1997, evidence=evidence, other=None))
     assert early.question is None
-    whole = rule(board(late, code=1997, evidence=evidence, other="established"))
-    assert whole.redress.required is early.redress.required
+    assert early.redress.required is Required.JUDGEMENT
+    alone = rule(board(late, code=1997, evidence=evidence, other="no"))
+    both = rule(board(late, code=1997, evidence=evidence, other="established"))
+    assert (alone.redress.required, both.redress.required) == (Required.NO, Required.YES)
