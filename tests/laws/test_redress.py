@@ -16,6 +16,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.errors import ContradictionError
 from bridgelaws.laws.redress import (
     Evidence,
     Redress,
@@ -25,7 +26,6 @@ from bridgelaws.laws.redress import (
     mean,
     redress,
 )
-from bridgelaws.laws.errors import ContradictionError
 from bridgelaws.laws.ruling import rule
 from bridgelaws.records.regulations import profile
 
@@ -90,7 +90,7 @@ def test_damage_above_the_transfer_is_made_good_up_to_the_result_without_the_rev
     ruling = rule(board(ONE, evidence=Evidence(certain(10), 7)))
     assert ruling.redress.required is Required.YES
     assert ruling.redress.adjusted_to == certain(10)
-    assert (ruling.redress.with_transfer, ruling.redress.without_revoke) == (8, 10)
+    assert (ruling.redress.with_transfer, ruling.redress.without_revoke) == (8, Fraction(10))
     assert ruling.redress.clause == "64C"
 
 

@@ -162,11 +162,11 @@ class Diagrams:
 
 def _find(diagram: Diagram, name: str) -> tuple[Fact[Any], tuple[Any, ...]]:
     """The fact called *name* somewhere in *diagram*, with the answers it has there."""
-    while isinstance(diagram, Node):
-        if diagram.fact.name == name:
-            return diagram.fact, tuple(answer for answer, _ in diagram.branches)
-        diagram = next(below for _, below in diagram.branches if name in below.support)
-    raise KeyError(name)
+    if isinstance(diagram, Leaf) or name not in diagram.support:
+        raise KeyError(name)
+    if diagram.fact.name == name:
+        return diagram.fact, tuple(answer for answer, _ in diagram.branches)
+    return _find(next(b for _, b in diagram.branches if name in b.support), name)
 
 
 def paths(diagram: Diagram, path: Path = ()) -> Iterator[tuple[Path, Leaf]]:

@@ -105,10 +105,6 @@ class Case:
         self.circumstances = circumstances
         self.read: list[str] = []
 
-    def knows(self, fact: Fact[Any]) -> bool:
-        """Whether *fact* is answered, without asking it."""
-        return fact.name in self.answers
-
     def option(self, name: str) -> Any:
         """What the regulations say about *name*."""
         return self.circumstances.options[name]

@@ -216,7 +216,7 @@ class Stage:
                 steps[index] = self._exclusion(index, by)
                 continue
             step = steps[index] = self._step(index, answers)
-            if step.finding is not None and self._excepted[index]:
+            if step.finding is not None and self.entries[index].clause.excepts:
                 self._refuse_conflict(index, step, excluding, steps)
                 excluding.append(index)
         in_order = tuple([step for step in steps if step is not None])
@@ -259,14 +259,19 @@ class Stage:
         if finding is not None:
             standing = Standing.APPLIED
         facts = tuple(dict.fromkeys(case.read))
-        if not self._known_reads.issuperset(facts):
-            self._known_reads.update(facts)
+        open_to = () if all(fact in known for fact in facts) else self._own_support(entry)
+        if not self._known_reads.issuperset((*facts, *open_to)):
+            self._known_reads.update(facts, open_to)
             self._reads = tuple(sorted(self._known_reads))
         decided = finding if isinstance(finding, Finding) else None
         step = Step(entry.citation, entry.clause.name, standing, facts, decided, law=entry.law)
         if all(fact in known for fact in facts):  # else facts beyond the trail may decide
             self._remember(index, facts, known, step)
         return step
+
+    def _own_support(self, entry: Entry) -> frozenset[str]:
+        """Every fact that a provision may come to read."""
+        return self._own(self._store, entry).support
 
     def _whatever_is_open(self, entry: Entry, known: Answers) -> tuple[Hashable, Standing]:
         """What a provision finds whatever the answers to the open facts it reads."""

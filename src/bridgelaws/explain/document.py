@@ -27,7 +27,7 @@ def document(ruling: Ruling, version: str, declarer: Seat | None = None) -> Docu
     """The public document of *ruling*; seats are named where *declarer* is known."""
     board = ruling.board
     several = len(board.revokes) > 1
-    return {
+    made: Document = {
         "laws": int(board.code),
         "regulations": board.profile.name,
         "version": version,
@@ -43,6 +43,9 @@ def document(ruling: Ruling, version: str, declarer: Seat | None = None) -> Docu
         "outcomes": [] if ruling.tricks_transferred is not None else _outcomes(board),
         "trace": [_step(step, several) for step in ruling.trace],
     }
+    if ruling.tricks_transferred is None and not made["outcomes"]:
+        made["outcomes_omitted"] = True
+    return made
 
 
 def _revoke(ruling: Ruling, index: int, declarer: Seat | None) -> Document:

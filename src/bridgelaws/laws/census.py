@@ -58,8 +58,11 @@ def weight(procedure: Procedure, path: Path) -> int:
 def changed(one: Procedure, other: Procedure) -> tuple[int, int]:
     """On how many combinations two codes rule differently, and how many both know."""
     differ = both = 0
-    counted = sizes(one)
+    theirs = sizes(other)
+    counted = {name: min(size, theirs[name]) for name, size in sizes(one).items()}
     for path, leaf in paths(one.root):
+        if not _known_to(other, path):
+            continue
         below = other.root
         for name, answer in path:
             below = other.diagrams.restrict(below, name, answer)

@@ -103,8 +103,6 @@ def _check(option: str, table: object, file: str) -> None:
             continue
         if key not in ("value", *(str(int(code)) for code in Code)):
             raise ProfileError(f"{file}: {option}.{key}: expected value, a code, source or note")
-        if value not in CHOICES[option] or isinstance(value, int) != isinstance(
-            CHOICES[option][0], int
-        ):
+        if value not in CHOICES[option] or type(value) is not type(CHOICES[option][0]):
             allowed = ", ".join(str(choice).lower() for choice in CHOICES[option])
             raise ProfileError(f"{file}: {option}.{key}: expected {allowed}, found {value!r}")
