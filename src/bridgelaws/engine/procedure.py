@@ -61,8 +61,7 @@ class Procedure:
 
     def residual(self, answers: Answers) -> Diagram:
         """What is left to decide once *answers* are known; unknown facts stay in it."""
-        stated = [i for i, stage in enumerate(self.stages) if stage.concludes & answers.keys()]
-        diagram = self.diagram_from(stated[-1] + 1 if stated else 0)
+        diagram = self.diagram_from(self._first_open_stage(answers))
         while isinstance(diagram, Node):
             name = diagram.fact.name
             answer = answers.get(name, UNKNOWN)
@@ -73,6 +72,13 @@ class Procedure:
             if (answer := answers[name]) is not UNKNOWN:
                 diagram = self.diagrams.restrict(diagram, name, self.classed(name, answer))
         return diagram
+
+    def _first_open_stage(self, answers: Answers) -> int:
+        """The first stage that decides anything: the one after the last stated conclusion."""
+        for index in reversed(range(len(self.stages))):
+            if any(name in answers for name in self.stages[index].concludes):
+                return index + 1
+        return 0
 
     def concluded(self, name: str, answers: Answers) -> frozenset[Any]:
         """Every value that the conclusion called *name* can still have once *answers* are known."""

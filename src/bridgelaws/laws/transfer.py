@@ -73,11 +73,14 @@ def assign(claims: Sequence[Claimed]) -> tuple[tuple[Trick, ...], ...]:
 
 def _alone(claim: Claimed) -> tuple[Trick, ...]:
     """The tricks of a side's only revoke: its own trick first, then the earliest."""
+    if not claim.tricks:
+        return ()
     own = [Trick(claim.trick, claim.trick)] if claim.won_revoke_trick else []
     if claim.recorded is not None:
         own += _recorded(claim, claim.recorded)
     else:
-        own += [Trick(claim.trick, None, copy) for copy in range(claim.later or 0)]
+        wanted = min(claim.later or 0, claim.tricks - len(own))
+        own += [Trick(claim.trick, None, copy) for copy in range(wanted)]
     return tuple(own[: claim.tricks])
 
 
