@@ -145,6 +145,8 @@ def _later_tricks(examination: Examination, revoke: FoundRevoke, events: Events)
     """
     if revoke.later_tricks_known:
         return len(revoke.later_tricks_won)
+    if revoke.revoke_trick_winner is None:
+        return None  # a claim then takes in the revoke trick, and how it divides is not on record
     if (claimed := _claimed(examination, revoke.side, events)) is not None:
         return revoke.later_tricks_minimum + claimed
     total = revoke.later_tricks_total

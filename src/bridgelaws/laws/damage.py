@@ -29,7 +29,8 @@ def redress_on(board: Board, transferred: Sequence[int]) -> Redress:
         late = any(_TOO_LATE in (state.remedies or ()) for state in states)
         return Redress(Required.NOT_APPLICABLE, "79C" if late else None)
     _refuse_impossible_evidence(board, damaging, sum(transferred))
-    several = len({board.revokes[state.index].side for state in damaging}) > 1
+    sides = {board.revokes[state.index].side for state in damaging}
+    several = len(sides) > 1
     certain, possible = _both_sides(damaging)
     situation = Situation(
         clause=_clause(damaging),
@@ -40,6 +41,8 @@ def redress_on(board: Board, transferred: Sequence[int]) -> Redress:
         weights=board.option("equity_is_scored_by") == "weights",
     )
     found = redress(situation, board.evidence)
+    if several and None in sides:  # whose revoke it is decides who was damaged
+        return replace(found, required=Required.JUDGEMENT, adjusted_to=())
     if possible and not situation.both_sides:
         other = redress(replace(situation, both_sides=True), board.evidence)
         if (other.required, other.adjusted_to) != (found.required, found.adjusted_to):

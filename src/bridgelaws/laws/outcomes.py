@@ -80,9 +80,9 @@ def _tricks(board: Board, remedies: tuple[frozenset[Remedy], ...]) -> int:
             if board.revokes[index].side == side
         ]
         wanted = sum(claim.tricks for claim in claims)
-        counted = all(claim.later is not None for claim in claims if claim.tricks)
-        if len(claims) > 1 and counted:
-            wanted = sum(map(len, assign(claims)))
+        counted = all(c.later is not None and c.trick for c in claims if c.tricks)
+        if side is not None and len(claims) > 1 and counted:
+            wanted = sum(map(len, assign([c for c in claims if c.trick])))
         total += wanted
     return total
 
