@@ -136,11 +136,17 @@ def transferred_on(board: Board) -> tuple[tuple[Trick, ...], ...]:
         return assign([claimed(board, 0, states[0].remedies or frozenset())])
     found: list[tuple[Trick, ...]] = [() for _ in states]
     for side in dict.fromkeys([report.side for report in board.revokes]):
-        mine = [s for s in states if board.revokes[s.index].side == side]
-        claims = [claimed(board, s.index, s.remedies or frozenset()) for s in mine]
-        if any(claim.tricks for claim in claims):
-            for state, tricks in zip(mine, assign(claims), strict=True):
-                found[state.index] = tricks
+        claims = {
+            state.index: claimed(board, state.index, state.remedies or frozenset())
+            for state in states
+            if board.revokes[state.index].side == side
+        }
+        # A revoke that transfers nothing may have been ruled without its trick being known.
+        placed = {index: claim for index, claim in claims.items() if claim.trick}
+        if any(claim.tricks for claim in placed.values()):
+            assigned = assign(list(placed.values()))
+            for index, tricks in zip(placed, assigned, strict=True):
+                found[index] = tricks
     return tuple(found)
 
 
