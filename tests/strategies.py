@@ -276,6 +276,11 @@ FACTS: Mapping[str, tuple[Any, ...]] = {
 }
 """The answers that no other fact has a part in, the usual ones more often."""
 
+PLAYED_ON = (
+    NextTrick.OFFENDING_SIDE_PLAYED,
+    NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY,
+    NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,
+)
 COUNTS = ("revoke_trick_won_by", "later_tricks_won", "later_trick_with_playable_card")
 NOT_IN_BOOK = {"claim": {Claim.AGREEMENT_FINAL: Code.LAWS_2017}}
 
@@ -346,9 +351,29 @@ def other_facts(code: Code) -> st.SearchStrategy[Answers]:
 
 def settle(answers: Answers) -> Answers:
     """The answers with what they imply for one another put right."""
-    if answers.get("kind") == Kind.PENALTY_CARD_NOT_PLAYED:
+    if answers["kind"] == Kind.CARD_NOT_CONTRIBUTED and (
+        answers["revoke_trick_won_by"] == Winner.OFFENDING_PLAYER
+    ):
+        answers["kind"] = Kind.FAILURE_TO_FOLLOW_SUIT
+    if answers["kind"] == Kind.PENALTY_CARD_NOT_PLAYED:
         answers["owed_card"] = OwedCard.PENALTY_CARD
+    in_play = (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
+    went_on = answers["claim"] != Claim.NONE or answers["next_trick"] in PLAYED_ON
+    if answers["trick"] < LAST - 1 and not went_on and answers["attention"] not in in_play:
+        answers["attention"] = Attention.BEFORE_ESTABLISHED
     return answers
+
+
+def one_alone_played_on(revokes: Sequence[Answers], here: Answers) -> bool:
+    """Whether the other side revoked in the trick too, and one side alone has played on."""
+    player, trick = here["offending_player"], here["trick"]
+    there = [
+        one
+        for one in revokes
+        if one["trick"] == trick and not same_side(one["offending_player"], player)
+    ]
+    played = any(one["next_trick"] in PLAYED_ON for one in there)
+    return bool(there) and played != (here["next_trick"] in PLAYED_ON)
 
 
 @st.composite
@@ -367,24 +392,22 @@ def stories(draw: st.DrawFn, revokes: tuple[int, int] = (1, 3)) -> Story:
         )
     )
     suits: dict[int, str] = {}
-    played_on: dict[int, bool] = {}
     found = []
     for trick, player in sorted(places, key=lambda place: place[0]):
         suit = suits.setdefault(trick, draw(st.sampled_from("SSHD")))
-        there = [who for at, who in places if at == trick]
-        crossed = any(not same_side(who, player) for who in there)
-        among = played_on.setdefault(trick, draw(st.booleans()))
         answers = {
             "offending_player": player,
             "trick": trick,
             "suit_led": suit,
-            "both_in_same_trick_one_side_played_on": among
-            if crossed or len(places) == 1
-            else False,
+            "both_in_same_trick_one_side_played_on": False,
             **draw(other_facts(code)),
             **counts(winners, player, trick, playable=draw(st.booleans())),
         }
         found.append(settle(answers))
+    for answers in found:
+        alone = len(found) == 1 and draw(st.booleans())
+        alone = alone or one_alone_played_on(found, answers)
+        answers["both_in_same_trick_one_side_played_on"] = alone
     both = len({who in DEFENDERS for _, who in places}) > 1
     other = None if both else draw(st.sampled_from((Revoked.NO, *Revoked)))
     return Story(code, body, winners, tuple(found), other)

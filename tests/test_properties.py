@@ -120,7 +120,7 @@ def more_facts(draw: st.DrawFn, board: Board, facts: Mapping[str, Any]) -> Board
         fresh[name] = draw(st.sampled_from(RevokeCase.facts()[name].answers))
     fresh["both_in_same_trick_one_side_played_on"] = draw(st.booleans())
     answers = settle({**fresh, **known})
-    assume(answers["owed_card"] == known.get("owed_card", answers["owed_card"]))
+    assume(all(answers[name] == answer for name, answer in known.items()))
     return replace(board, revokes=(RevokeReport(answers),))
 
 
@@ -506,18 +506,26 @@ USUAL = (
     "attention_by=opponent",
     "question_forbidden=false",
     "claim=none",
-    "owed_card=not_faced",
     "cards_back_in_board=true",
-    "both_in_same_trick_one_side_played_on=false",
     "other_side_revoked=no",
 )
+
+
+def usual(played: Played, code: int) -> desk.Terms:
+    """The usual answers to what a record cannot tell; the cards of dummy are seen to be faced."""
+    dummy = played.declarer.partner
+    owed = [
+        f"revokes[{i}].owed_card=not_faced"
+        for i, revoke in enumerate(played.injected)
+        if revoke.seat is not dummy
+    ]
+    return desk.Terms(int(code), "wbf", (*USUAL, *owed))
 
 
 def ruled_record(played: Played, code: int) -> dict[str, Any]:
     """The document of the ruling on a record, with the usual answers to what it cannot tell."""
     note(played.pbn())
-    terms = desk.Terms(int(code), "wbf", USUAL)
-    (opened,) = desk.open_text(played.pbn(), "pbn", "made_up.pbn", terms)
+    (opened,) = desk.open_text(played.pbn(), "pbn", "made_up.pbn", usual(played, code))
     return desk.document(opened)
 
 
@@ -557,6 +565,15 @@ def test_rotating_the_table_rotates_the_ruling_on_a_record(
     assert seats_rotated(documents[0], places) == documents[1]
 
 
+def within_what_is_modelled(opened: desk.OpenCase) -> dict[str, Any]:
+    """The document of the ruling, where no other Law governs: anything else may be refused."""
+    try:
+        return desk.document(opened)
+    except RefusedError as error:
+        assume(error.key not in ("law_52_not_modelled", "law_67a_not_modelled"))
+        raise
+
+
 def opened_tree(case: dict[str, Any]) -> desk.OpenCase:
     (opened,) = desk.open_text(json.dumps(case), "json", "made_up.json", desk.Terms())
     return opened
@@ -570,11 +587,7 @@ def test_rotating_the_table_rotates_the_ruling_on_stated_facts(
     _, board = case
     assume(few_ways(board))
     note(replay(board, declarer))
-    try:
-        one = desk.document(opened_tree(case_of(board, declarer)))
-    except RefusedError:
-        assume(False)
-        raise
+    one = within_what_is_modelled(opened_tree(case_of(board, declarer)))
     other = desk.document(opened_tree(case_of(board, declarer.rotate(places))))
     assert seats_rotated(one, places) == other
     for revoke in one["revokes"]:
@@ -640,11 +653,7 @@ def test_a_counterexample_prints_as_a_case_file_that_gives_the_same_ruling(
     assume(few_ways(board))
     text = replay(board, declarer)
     note(text)
-    try:
-        (opened,) = desk.open_text(text, "yaml", "replayed.yaml", desk.Terms())
-    except RefusedError:
-        assume(False)
-        raise
+    (opened,) = desk.open_text(text, "yaml", "replayed.yaml", desk.Terms())
     again = opened.case
     assert isinstance(again, Board)
     assert again.revokes == board.revokes
@@ -653,13 +662,24 @@ def test_a_counterexample_prints_as_a_case_file_that_gives_the_same_ruling(
     assert rule(again).question == rule(board).question
 
 
+@examples(200)
+@given(stories((1, 4)), st.sampled_from((None, *SEATS)))
+def test_facts_that_agree_with_one_another_are_never_refused(
+    story: Story, declarer: Seat | None
+) -> None:
+    text = replay(story.board(), declarer)
+    note(text)
+    (opened,) = desk.open_text(text, "yaml", "replayed.yaml", desk.Terms())
+    assert within_what_is_modelled(opened)["status"] == "ruled"
+
+
 @examples(40)
 @given(plays((1, 3), one_seat=True), codes())
 def test_a_play_prints_as_a_record_that_replays(played: Played, code: Code) -> None:
     assume(played.injected)
     from_pbn = ruled_record(played, code)
-    terms = desk.Terms(int(code), "wbf", USUAL)
-    (opened,) = desk.open_text(written(played.case(code)), "yaml", "made_up.yaml", terms)
+    text = written(played.case(code))
+    (opened,) = desk.open_text(text, "yaml", "made_up.yaml", usual(played, code))
     from_case = desk.document(opened)
     same = ("status", "tricks_transferred", "revokes", "redress", "trace")
     assert {key: from_case[key] for key in same} == {key: from_pbn[key] for key in same}

@@ -21,13 +21,14 @@ from bridgelaws.laws.asking import Question
 from bridgelaws.laws.board import Board, RevokeReport
 from bridgelaws.laws.charts import charted
 from bridgelaws.laws.errors import ContradictionError
+from bridgelaws.laws.facts import Kind
 from bridgelaws.laws.inquiry import NoProvisionError
 from bridgelaws.laws.inquiry import judge as judge_inquiry
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.laws.ruling import Ruling
 from bridgelaws.laws.ruling import rule as rule_on
 from bridgelaws.laws.transfer import ImpossibleTricksError
-from bridgelaws.records.board import BoardRecord
+from bridgelaws.records.board import BoardRecord, DefectKind
 from bridgelaws.records.case import Asked, Stated, read_case
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.errors import RefusedError
@@ -121,13 +122,17 @@ def _open_records(
 def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: str) -> OpenCase:
     """The case that a record makes, with what was stated beside it."""
     examination = examine(record)
+    if stated.play is not None:
+        _refuse_impossible_play(file, stated, examination)
     found = reports(examination, events_of(stated.events))
     if len(stated.revokes) > len(found):
         raise RefusedError("revoke_not_in_record", file=file, path=f"revokes[{len(found)}]")
     merged = []
     for i, report in enumerate(found):
         beside = stated.revokes[i] if i < len(stated.revokes) else {}
-        answers = {**report.answers, **beside, **overlay.revoke(i, record.declarer)}
+        beside = {**beside, **overlay.revoke(i, record.declarer)}
+        _refuse_what_the_record_denies(file, i, report.answers, beside)
+        answers = {**overlay.every_revoke(record.declarer), **report.answers, **beside}
         merged.append(replace(report, answers=answers))
     refuse_contradictions(
         Tree(None, file), stated.code, [r.answers for r in merged], None, record.declarer
@@ -145,6 +150,39 @@ def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: st
         *map(_problem, record.repairs),
     )
     return OpenCase(board, record.declarer, record.number, problems, file)
+
+
+def _refuse_what_the_record_denies(
+    file: str, index: int, recorded: Mapping[str, Any], beside: Mapping[str, Any]
+) -> None:
+    for key, value in beside.items():
+        if key in recorded and recorded[key] != value:
+            raise RefusedError(
+                "record_says_otherwise",
+                file=file,
+                path=f"revokes[{index}].{key}",
+                found=str(value),
+                expected=str(recorded[key]),
+            )
+
+
+def _refuse_impossible_play(file: str, stated: Stated, examination: Examination) -> None:
+    """Cards and events of a case file that cannot be: in an archive these are only reported."""
+    for defect in examination.defects:
+        path, card = f"play[{(defect.trick or 1) - 1}]", str(defect.card)
+        if defect.kind is DefectKind.CARD_NOT_HELD:
+            raise RefusedError("card_not_held", file=file, line=defect.line, path=path, card=card)
+        if defect.kind is DefectKind.CARD_PLAYED_TWICE:
+            raise RefusedError(
+                "card_played_twice", file=file, line=defect.line, path=path, card=card
+            )
+    played = len(examination.tricks)
+    left = 13 - sum(1 for trick in examination.tricks if trick.winner is not None)
+    for i, event in enumerate(stated.events):
+        if event.get("after", (0, 0))[0] > played:
+            raise RefusedError("event_after_play", file=file, path=f"events[{i}].after", n=played)
+        if event.get("claim", {"tricks": 0})["tricks"] > left:
+            raise RefusedError("claim_too_large", file=file, path=f"events[{i}].claim", n=left)
 
 
 def _other_side(stated: Stated, overlay: Overlay, examination: Examination) -> Any:
@@ -218,7 +256,7 @@ def ruling(opened: OpenCase) -> Ruling:
     """
     assert isinstance(opened.case, Board)
     try:
-        return rule_on(opened.case)
+        return _within_what_is_modelled(opened, rule_on(opened.case))
     except ContradictionError as error:
         raise RefusedError(error.key, file=opened.file, path=error.path, **error.values) from error
     except ImpossibleTricksError as error:
@@ -228,6 +266,17 @@ def ruling(opened: OpenCase) -> Ruling:
             path=f"revokes[{error.other}].later_tricks_won",
             other=f"revokes[{error.revoke}].later_tricks_won",
         ) from error
+
+
+def _within_what_is_modelled(opened: OpenCase, found: Ruling) -> Ruling:
+    """Refuse a correction that other Laws govern: 52 (penalty card), 67A (no card played)."""
+    for i, (report, revoke) in enumerate(zip(found.board.revokes, found.revokes, strict=True)):
+        kind, path = report.answers.get("kind"), f"revokes[{i}].kind"
+        if revoke.must_be_corrected and kind == Kind.PENALTY_CARD_NOT_PLAYED:
+            raise RefusedError("law_52_not_modelled", file=opened.file, path=path)
+        if revoke.must_be_corrected and kind == Kind.CARD_NOT_CONTRIBUTED:
+            raise RefusedError("law_67a_not_modelled", file=opened.file, path=path)
+    return found
 
 
 def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
@@ -305,6 +354,11 @@ def audit(law: int | None, language: str) -> list[Document]:
     from bridgelaws.explain.words import Words
 
     words = Words(language)
+    rows = laws_audit.audit(tested_cases(), law)
+    if not rows:
+        known = sorted({row.law for row in laws_audit.audit(tested_cases())})
+        expected = ", ".join(map(str, known))
+        raise RefusedError("not_in_list", path="LAW", found=law, expected=expected)
     return [
         {
             "law": row.law,
@@ -316,5 +370,5 @@ def audit(law: int | None, language: str) -> list[Document]:
             "modelled": True,
             "tests": list(row.tests),
         }
-        for row in laws_audit.audit(tested_cases(), law)
+        for row in rows
     ]

@@ -66,7 +66,7 @@ REVOKES: dict[str, list[Document]] = {
     ],
     "too late": [{**WON, "attention": "after_correction_period"}],
     "no card": [{"kind": "card_not_contributed", "revoke_card": None, "holds_suit_led": True,
-                 **WON}],
+                 **WON, "revoke_trick_won_by": "offending_partner"}],
     "penalty card": [{"kind": "penalty_card_not_played", "owed_card": "penalty_card", **WON}],
     "both in one trick": [
         {"attention": "during_play", "both_in_same_trick_one_side_played_on": True},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -222,3 +223,104 @@ def test_an_answer_that_is_none_is_refused() -> None:
         desk.open_text(WHOLE, "yaml", "case", desk.Terms(answers=("colour=red",)))
     with pytest.raises(RefusedError, match="not_an_answer"):
         desk.open_text(WHOLE, "yaml", "case", desk.Terms(answers=("attention",)))
+
+
+RECORD = """\
+laws: 2017
+contract: 4S
+declarer: S
+deal: "N:KQ74.853.AJ6.K94 93.KJ92.Q982.J73 AJT86.AT4.K54.86 52.Q76.T73.AQT52"
+play: [[W, H6, H3, HJ, S6]]
+"""
+
+
+@pytest.mark.parametrize(
+    ("more", "key", "path"),
+    [
+        ("revokes: [{offending_player: E}]", "record_says_otherwise",
+         "revokes[0].offending_player"),
+        ("revokes: [{trick: 7}]", "record_says_otherwise", "revokes[0].trick"),
+        ("revokes: [{}, {}]", "revoke_not_in_record", "revokes[1]"),
+        ("events: [{after: [4, 1], attention_by: opponent}]", "event_after_play",
+         "events[0].after"),
+        ("events: [{claim: {by: E, tricks: 13, agreed: true}}]", "claim_too_large",
+         "events[0].claim"),
+    ],
+)  # fmt: skip
+def test_what_is_stated_beside_a_record_must_agree_with_it(more: str, key: str, path: str) -> None:
+    assert refused(f"{RECORD}{more}\n")[:2] == (key, path)
+
+
+@pytest.mark.parametrize(
+    ("play", "key"),
+    [("[[W, H6, H3, HJ, CA]]", "card_not_held"),
+     ("[[W, H6, H3, HJ, HA], [S, HA, H7, H8, H9]]", "card_played_twice")],
+)  # fmt: skip
+def test_a_case_file_with_an_impossible_card_is_refused(play: str, key: str) -> None:
+    text = RECORD.replace("[[W, H6, H3, HJ, S6]]", play)
+
+    assert refused(text)[0] == key
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ("established: true\n    next_trick: none",
+         "established: false\n    next_trick: offending_side_played", "was_established"),
+        ("established: true", "established: false\n    claim: own_claim_or_concession",
+         "key_twice"),
+        ("kind: failure_to_follow_suit\n    trick: 7\n    suit_led: H\n    revoke_card: S4",
+         "kind: card_not_contributed\n    trick: 7", "no_card_was_played"),
+    ],
+)  # fmt: skip
+def test_facts_that_deny_each_other_are_refused(old: str, new: str, key: str) -> None:
+    assert refused(changed(old, new))[0] == key
+
+
+@pytest.mark.parametrize(
+    ("kind", "owed", "key"),
+    [("penalty_card_not_played", "penalty_card", "law_52_not_modelled"),
+     ("card_not_contributed", "not_faced", "law_67a_not_modelled")],
+)  # fmt: skip
+def test_a_correction_that_another_law_governs_is_refused_and_not_guessed(
+    kind: str, owed: str, key: str
+) -> None:
+    text = (
+        "laws: 2007\nother_side_revoked: no\nrevokes:\n"
+        f"  - {{offending_player: declarers_lho, kind: {kind}, owed_card: {owed}, trick: 4,"
+        " next_trick: none, claim: none, attention_by: opponent}\n"
+    )
+
+    assert refused(text)[:2] == (key, "revokes[0].kind")
+
+
+def test_a_corrected_revoke_card_may_be_the_card_of_a_later_revoke() -> None:
+    text = (
+        "laws: 2017\nother_side_revoked: no\nrevokes:\n"
+        "  - {trick: 3, revoke_card: S4, next_trick: none, claim: none}\n"
+        "  - {trick: 5, revoke_card: S4}\n"
+    )
+
+    assert desk.document(opened(text))["status"] == "open"
+
+
+@pytest.mark.parametrize("text", ["a: &a [*a]\n", "{" * 3000, "[" * 3000])
+def test_a_file_without_end_is_refused(text: str) -> None:
+    assert refused(text)[0] in ("too_large", "not_yaml")
+    assert refused(text, "json")[0] in ("too_large", "not_json")
+
+
+def test_a_profile_may_set_an_option_for_one_code_and_inherit_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "club.toml"
+    path.write_text(
+        'based_on = "wbf"\nbody = "Club"\ndated = "2026-01-01"\n'
+        '[defenders_may_ask_one_another]\n2007 = false\nsource = "club rules"\n',
+        "utf-8",
+    )
+    asked = "asked: {by: defender, whom: partner, form: words}\n"
+    allowed = [
+        desk.document(opened(f"laws: {laws}\nregulations: {path}\n{asked}"))["allowed"]
+        for laws in (2007, 2017)
+    ]
+
+    assert allowed == ["no", "yes_at_risk_of_unauthorised_information"]

@@ -85,7 +85,7 @@ class Interview:
 
     def _read(self, prompt: str) -> str:
         print(prompt, end="", file=self.out, flush=True)
-        line = sys.stdin.readline()
+        line = "" if sys.stdin is None else sys.stdin.readline()
         if not line:
             raise EndOfAnswersError
         return line
@@ -174,7 +174,7 @@ def _code(language: str, out: Any) -> int:
         print(f"  {i}  {code}", file=out)
     while True:
         print("> ", end="", file=out, flush=True)
-        line = sys.stdin.readline()
+        line = "" if sys.stdin is None else sys.stdin.readline()
         if not line:
             raise RefusedError("no_answer", path="laws")
         word = line.strip()

@@ -41,10 +41,14 @@ def run(arguments: Namespace) -> int:
 def run_jsonl(arguments: Namespace) -> int:
     """Rule on one JSON case a line; a bad line is answered as refused and the run goes on."""
     if arguments.case in (None, "-"):
+        if sys.stdin is None:
+            raise RefusedError("file_cannot_be_read", file="-", reason="closed")
         return _stream(sys.stdin.buffer, arguments)
     try:
         with Path(arguments.case).open("rb") as stream:
             return _stream(stream, arguments)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise RefusedError(
             "file_cannot_be_read", file=arguments.case, reason=error.strerror or str(error)

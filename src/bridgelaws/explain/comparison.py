@@ -34,14 +34,7 @@ def _parting(rulings: Mapping[int, Document], one: int, other: int) -> Document 
     if _remedy(rulings[one]) == _remedy(rulings[other]):
         return None
     steps = {code: _deciding(rulings[code]) for code in (one, other)}
-    first = next(
-        (
-            (a, b)
-            for a, b in _aligned(steps[one], steps[other])
-            if a is None or b is None or a.get("finding") != b.get("finding")
-        ),
-        (None, None),
-    )
+    first = (_first_unlike(steps[one], steps[other]), _first_unlike(steps[other], steps[one]))
     clauses = [None if step is None else step["clause"] for step in first]
     return {
         "codes": [one, other],
@@ -62,6 +55,7 @@ def _remedy(ruling: Document) -> object:
         ruling.get("tricks_transferred"),
         [(r["must_be_corrected"], r["tricks_transferred"]) for r in ruling.get("revokes", ())],
         (ruling.get("redress") or {}).get("required"),
+        (ruling.get("redress") or {}).get("adjusted_to"),
         [outcome["revokes"] for outcome in ruling.get("outcomes", ())],
         (ruling.get("question") or {}).get("fact"),
     )
@@ -75,9 +69,7 @@ def _deciding(ruling: Document) -> list[Document]:
     ]
 
 
-def _aligned(
-    one: Sequence[Document], other: Sequence[Document]
-) -> list[tuple[Document | None, Document | None]]:
-    length = max(len(one), len(other))
-    padded = [[*steps, *[None] * (length - len(steps))] for steps in (one, other)]
-    return list(zip(padded[0], padded[1], strict=True))
+def _first_unlike(mine: Sequence[Document], theirs: Sequence[Document]) -> Document | None:
+    """The first step whose finding, for its revoke, the other code does not have."""
+    known = [(step.get("revoke"), step["finding"]) for step in theirs]
+    return next((s for s in mine if (s.get("revoke"), s["finding"]) not in known), None)

@@ -7,7 +7,7 @@ same player revoked before in the suit (64B2), and what became of the other side
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -105,27 +105,6 @@ class Board:
             "other_side_revoked": self._other_side(index),
         }
 
-    def _same_trick_one_side_played_on(self, index: int) -> bool | None:
-        """Whether both sides revoked in this trick and one alone has played to the next (62C3).
-
-        None where the revokes listed leave it open.
-        """
-        here = self.revokes[index]
-        tricks = [report.answers.get("trick") for report in self.revokes]
-        if not all(isinstance(trick, int) for trick in tricks):
-            return None
-        opponents = [
-            report
-            for report, trick in zip(self.revokes, tricks, strict=True)
-            if report.side != here.side and trick == tricks[index]
-        ]
-        played = [report.answers.get("next_trick") for report in (here, *opponents)]
-        if not opponents:
-            return False
-        if None in played or UNKNOWN in played:
-            return None
-        return (played[0] in _PLAYED_ON) != any(play in _PLAYED_ON for play in played[1:])
-
     def has_other_side(self, index: int) -> bool:
         """Whether a revoke of the other side is reported beside the one at *index*."""
         side = self.revokes[index].side
@@ -154,9 +133,9 @@ class Board:
         others = {r.side for r in self.revokes} - {None, report.side}
         if others and report.side is not None:
             answers["other_side_revoked"] = Revoked.CORRECTED
-            same = self._same_trick_one_side_played_on(self.revokes.index(report))
+            same = one_side_played_on(self.revokes, self.revokes.index(report))
             if same is not None:
-                answers.setdefault("both_in_same_trick_one_side_played_on", same)
+                answers["both_in_same_trick_one_side_played_on"] = same
         elif isinstance(self.other_side_revoked, str):
             answers["other_side_revoked"] = self.other_side_revoked
         standings = self.procedure.concluded("standing", answers)
@@ -167,10 +146,10 @@ class Board:
     def _state(self, index: int) -> RevokeState:
         answers = self._own_answers(self.revokes[index])
         crossed = self.crossed(index)
-        if self.has_other_side(index) and all(report.side for report in self.revokes):
-            same = self._same_trick_one_side_played_on(index)
+        if self.has_other_side(index):
+            same = one_side_played_on(self.revokes, index)
             if same is not None:
-                answers.setdefault("both_in_same_trick_one_side_played_on", same)
+                answers["both_in_same_trick_one_side_played_on"] = same
         for name, possible in crossed.items():
             if len(possible) == 1:
                 answers[name] = next(iter(possible))
@@ -243,6 +222,28 @@ class RevokeState:
             assert isinstance(value, frozenset)
             return value
         return None
+
+
+def one_side_played_on(revokes: Sequence[RevokeReport], index: int) -> bool | None:
+    """Whether both sides revoked in one trick and one alone has played to the next (62C3).
+
+    None where the revokes listed leave it open.
+    """
+    here = revokes[index]
+    tricks = [report.answers.get("trick") for report in revokes]
+    if not all(isinstance(trick, int) for trick in tricks) or None in {r.side for r in revokes}:
+        return None
+    opponents = [
+        report
+        for report, trick in zip(revokes, tricks, strict=True)
+        if report.side != here.side and trick == tricks[index]
+    ]
+    if not opponents:
+        return False
+    played = [report.answers.get("next_trick") for report in (here, *opponents)]
+    if None in played or UNKNOWN in played:
+        return None
+    return (played[0] in _PLAYED_ON) != any(play in _PLAYED_ON for play in played[1:])
 
 
 def _same(one: Any, other: Any) -> bool | None:

@@ -89,7 +89,8 @@ def parse(text: str, file: str, name: str, base: Callable[[str], Profile]) -> Pr
     head = {key: data.pop(key) for key in ("body", "dated")}
     for option, table in data.items():
         _check(option, table, file)
-        tables[option] = table
+        inherited = {} if "value" in table else tables.get(option, {})
+        tables[option] = {**inherited, **table}
     return Profile(name, head["body"], head["dated"], tables)
 
 

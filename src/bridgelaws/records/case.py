@@ -118,9 +118,15 @@ def _player(tree: Tree, path: str, value: Any) -> Any:
 
 
 def _shown(value: object) -> str:
+    if value is None:
+        return "-"
     if isinstance(value, bool):
         return str(value).lower()
-    return value if isinstance(value, str) else repr(value)
+    if isinstance(value, str):
+        return repr(value) if value.strip().isdigit() else value
+    if isinstance(value, dict | list):
+        return "[…]" if isinstance(value, list) else "{…}"
+    return repr(value)
 
 
 REVOKE_KEYS: Mapping[str, Check] = {
@@ -200,6 +206,9 @@ def read_case(
     if not {"revokes", "deal", "play"} & case.keys():
         raise tree.refuse("no_case", "")
     stated = _stated(tree, case, code, body)
+    sides = {RevokeReport(answers).side for answers in stated.revokes} - {None}
+    if len(sides) > 1 and stated.other_side_revoked == Revoked.NO:
+        raise tree.refuse("other_side_is_listed", "other_side_revoked")
     refuse_contradictions(tree, stated.code, stated.revokes, stated.deal, stated.declarer)
     return stated
 

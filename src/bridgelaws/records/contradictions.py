@@ -9,7 +9,7 @@ from typing import Any
 from bridgelaws.bridge import Card, Deal, Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.board import RevokeReport
+from bridgelaws.laws.board import RevokeReport, one_side_played_on
 from bridgelaws.laws.facts import Attention, Claim, Kind, NextTrick, OwedCard, Winner
 from bridgelaws.laws.players import seat_of
 from bridgelaws.laws.transfer import Claimed, ImpossibleTricksError, assign
@@ -37,9 +37,11 @@ def refuse_contradictions(
             raise tree.refuse("not_in_this_code", f"{path}.claim", code=int(code))
         _refuse_void_hand(tree, path, answers, deal, declarer)
         _refuse_correction_after_play(tree, path, answers)
+        _refuse_not_established(tree, path, code, answers)
     _refuse_order(tree, revokes)
     _refuse_same_card(tree, revokes)
     _refuse_winners(tree, revokes)
+    _refuse_same_trick(tree, revokes)
     _refuse_tricks(tree, revokes)
 
 
@@ -60,6 +62,9 @@ def _refuse_cards(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
     demanded = kind in (Kind.PENALTY_CARD_NOT_PLAYED, Kind.RESTRICTION_NOT_OBEYED)
     if card is not None and kind == Kind.CARD_NOT_CONTRIBUTED:
         raise tree.refuse("card_was_played", f"{path}.revoke_card", card=str(card))
+    won = answers.get("revoke_trick_won_by") == Winner.OFFENDING_PLAYER
+    if won and kind == Kind.CARD_NOT_CONTRIBUTED:
+        raise tree.refuse("no_card_was_played", f"{path}.revoke_trick_won_by")
     if card is not None and not demanded and card.suit.value == answers.get("suit_led"):
         raise tree.refuse("follows_suit", f"{path}.revoke_card", card=str(card))
     if kind == Kind.PENALTY_CARD_NOT_PLAYED:
@@ -103,7 +108,7 @@ def _refuse_same_card(tree: Tree, revokes: Revokes) -> None:
     for i, answers in enumerate(revokes):
         card = answers.get("revoke_card")
         if isinstance(card, Card):
-            if card in seen:
+            if card in seen and not _was_withdrawn(revokes, card):
                 raise tree.refuse("card_twice", f"revokes[{i}].revoke_card", card=str(card))
             seen.add(card)
 
@@ -135,6 +140,11 @@ def _refuse_winners(tree: Tree, revokes: Revokes) -> None:
                 continue
             if _disagree(one, other):
                 raise tree.refuse("winners_contradict", f"revokes[{j}].revoke_trick_won_by")
+            suits = [answers.get("suit_led") for answers in (one, other)]
+            kinds = {answers.get("kind") for answers in (one, other)}
+            told_apart = all(isinstance(suit, str) for suit in suits) and len(set(suits)) > 1
+            if told_apart and kinds == {Kind.FAILURE_TO_FOLLOW_SUIT}:
+                raise tree.refuse("suits_contradict", f"revokes[{j}].suit_led")
 
 
 def _disagree(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
@@ -146,6 +156,18 @@ def _disagree(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     if sides[0] != sides[1]:
         return won[0] == won[1]
     return won[0] != won[1] or (won[0] and winners[0] == winners[1])
+
+
+def _refuse_same_trick(tree: Tree, revokes: Revokes) -> None:
+    """What is stated on 62C3 must agree with the tricks and the next plays listed."""
+    reports = [RevokeReport(answers) for answers in revokes]
+    if {"declarers", "defenders"} - {report.side for report in reports}:
+        return
+    for i, answers in enumerate(revokes):
+        stated = answers.get("both_in_same_trick_one_side_played_on")
+        if isinstance(stated, bool) and one_side_played_on(reports, i) not in (None, stated):
+            path = f"revokes[{i}].both_in_same_trick_one_side_played_on"
+            raise tree.refuse("same_trick_contradicts", path, found=str(stated).lower())
 
 
 def _refuse_tricks(tree: Tree, revokes: Revokes) -> None:
@@ -175,3 +197,23 @@ def _counted(answers: Mapping[str, Any]) -> bool:
     numbers = (answers.get("trick"), answers.get("later_tricks_won"))
     known = all(isinstance(number, int) for number in numbers)
     return known and answers.get("revoke_trick_won_by") in set(Winner)
+
+
+def _was_withdrawn(revokes: Revokes, card: Card) -> bool:
+    """Whether the first revoke with *card* was corrected, so that it could be played again."""
+    first = next(answers for answers in revokes if answers.get("revoke_card") == card)
+    not_played_on = first.get("next_trick") in _NOT_PLAYED and first.get("claim") == Claim.NONE
+    return first.get("established", not not_played_on) is False
+
+
+def _refuse_not_established(tree: Tree, path: str, code: Code, answers: Mapping[str, Any]) -> None:
+    """A revoke that a play or a claim established cannot be stated not to be."""
+    if answers.get("established") is not False:
+        return
+    play = answers.get("next_trick")
+    played = play in (NextTrick.OFFENDING_SIDE_PLAYED, NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY)
+    if code >= Code.LAWS_2017:
+        played = played and answers.get("next_play_induced_by_opponent") is False
+    designated = play == NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD
+    if played or designated or answers.get("claim") == Claim.OWN_CLAIM_OR_CONCESSION:
+        raise tree.refuse("was_established", f"{path}.established")

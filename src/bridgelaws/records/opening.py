@@ -24,6 +24,8 @@ def read_file(name: str) -> str:
     Raises:
         RefusedError: the file cannot be read.
     """
+    if name == STANDARD_INPUT and sys.stdin is None:
+        raise RefusedError("file_cannot_be_read", file=name, reason="closed")
     try:
         data = sys.stdin.buffer.read() if name == STANDARD_INPUT else Path(name).read_bytes()
     except OSError as error:

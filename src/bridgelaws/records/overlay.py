@@ -57,6 +57,8 @@ class Overlay:
                 raise RefusedError(
                     "unknown_key", file=NAME, path=path, found=path, expected=expected
                 )
+        for key, value in [*every.items(), *(p for one in single.values() for p in one.items())]:
+            read_revoke(Tree(None, NAME), "revokes[0]", {key: value}, Seat.S)
         return cls(every, single, board, redress)
 
     def onto(self, case: Any) -> Any:
@@ -64,6 +66,8 @@ class Overlay:
         if not isinstance(case, dict) or self == Overlay.parse(()):
             return case
         revokes = case.get("revokes")
+        if isinstance(revokes, list) and any(i >= len(revokes) for i in self.single):
+            raise RefusedError("no_such_revoke", file=NAME, found=max(self.single))
         merged = {**case, **self.board}
         if isinstance(revokes, list):
             merged["revokes"] = [
@@ -76,9 +80,13 @@ class Overlay:
             merged["redress"] = {**(case.get("redress") or {}), **self.redress}
         return merged
 
+    def every_revoke(self, declarer: Seat | None) -> Mapping[str, Any]:
+        """The checked answers that hold for every revoke, where a record says nothing else."""
+        return read_revoke(Tree(None, NAME), "revokes", self.every, declarer)
+
     def revoke(self, index: int, declarer: Seat | None) -> Mapping[str, Any]:
         """The checked answers for one revoke of a record."""
-        answers = {**self.every, **self.single.get(index, {})}
+        answers = self.single.get(index, {})
         return read_revoke(Tree(None, NAME), f"revokes[{index}]", answers, declarer)
 
     def other_side(self) -> Any:

@@ -54,7 +54,9 @@ def from_json(text: str, file: str | None = None) -> Tree:
         value = json.loads(text, object_pairs_hook=once, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         raise RefusedError("not_json", file=file, line=error.lineno, reason=error.msg) from error
-    except (ValueError, RecursionError) as error:
+    except RecursionError as error:
+        raise RefusedError("too_large", file=file, line=1) from error
+    except ValueError as error:
         if isinstance(error, RefusedError):
             raise
         raise RefusedError("not_json", file=file, reason=str(error)) from error
@@ -90,9 +92,12 @@ def from_yaml(text: str, file: str | None = None) -> Tree:
         reason = str(getattr(error, "problem", None) or error).splitlines()[0]
         raise RefusedError("not_yaml", file=file, line=line, reason=reason) from error
     except RecursionError as error:
-        raise RefusedError("not_yaml", file=file, reason="too deep") from error
+        raise RefusedError("too_large", file=file, line=1) from error
     reader = _Reader(file)
-    value = None if node is None else reader.read(node, "")
+    try:
+        value = None if node is None else reader.read(node, "")
+    except RecursionError as error:
+        raise RefusedError("too_large", file=file, line=1) from error
     return Tree(value, file, reader.lines)
 
 
