@@ -57,7 +57,7 @@ def stream(seed: int, count: int) -> list[Case]:
     while len(found) < count:
         case = _case(source)
         try:
-            opened(case)
+            desk.ruling(opened(case))
         except RefusedError as error:
             refused += 1
             if refused > count:

@@ -243,6 +243,41 @@ def test_what_is_asked_can_always_still_change_the_remedies(
     assert remedies(here) != remedies(there)
 
 
+def settled_beside(board: Board, index: int) -> list[Board]:
+    """The board with each way in which the other revokes can have become established or not."""
+    ways = [board]
+    for other, status in enumerate(board.statuses):
+        if other != index and len(status) > 1:
+            ways = [
+                with_answer(way, other, "established", answer)
+                for way in ways
+                for answer in (True, False)
+            ]
+    return ways
+
+
+@examples(200)
+@given(partial_boards((2, 3), most_hidden=6))
+def test_what_is_asked_of_one_of_several_revokes_matters_for_some_of_what_the_others_may_be(
+    case: Partly,
+) -> None:
+    _, board = case
+    asked = next_question(board)
+    assume(asked is not None)
+    assert asked is not None
+    assume(asked.revoke is not None and asked.fact != "suit_led")
+    assert asked.revoke is not None
+    note(replay(board))
+    note(str(asked))
+    fact = internal(asked)
+    supports = [
+        way.states[asked.revoke].diagram.support for way in settled_beside(board, asked.revoke)
+    ]
+    others = [state.diagram.support for i, state in enumerate(board.states) if i != asked.revoke]
+    repeated = any("earlier_revoke_in_suit" in support for support in others)
+    assert any(fact in support for support in supports) or (fact == "offending_player" and repeated)
+
+
 @examples(300)
 @given(partial_boards(), st.data())
 def test_a_fact_that_no_longer_matters_never_changes_the_remedies(

@@ -50,7 +50,8 @@ def report(cards: int = 52, events: Events = NOTHING, **tags: str) -> RevokeRepo
         leader = "WWWWWWEENNNSS"[full]
         order = ["NESW"[("NESW".index(leader) + i) % 4] for i in range(rest)]
         rows.append(" ".join(played[seat] if seat in order else "-" for seat in COLUMNS))
-    (found,) = reports(examined(rows, **tags), events)
+    over = cards == 52 or events.claim is not None or tags
+    (found,) = reports(examined(rows, "*" if over else "+", **tags), events)
     return found
 
 
@@ -77,9 +78,8 @@ def test_a_whole_record_answers_what_the_cards_can_tell() -> None:
         "later_trick_with_playable_card": True,
         "next_trick": NextTrick.OFFENDING_SIDE_PLAYED,
         "next_play_induced_by_opponent": False,
-        "claim": Claim.NONE,
     }
-    assert str(found.answers["revoke_card"]) == "D5"
+    assert str(found.answers["revoke_card"]) == "D6"
     assert found.tricks == (6, 7)
 
 
@@ -88,7 +88,8 @@ def test_a_whole_record_answers_what_the_cards_can_tell() -> None:
 def test_the_record_names_the_tricks_that_go_over(code: int, named: list[int]) -> None:
     # West won trick 5: it goes over (64A2).  In 1997 one more, East having won tricks 6 and 7
     # with hearts he could have played.
-    usual = ("attention=after_play", "attention_by=opponent", "question_forbidden=false")
+    usual: tuple[str, ...] = ("attention=after_play", "attention_by=opponent")
+    usual += ("question_forbidden=false",)
     usual += ("owed_card=not_faced", "cards_back_in_board=true", "other_side_revoked=no")
     (opened,) = desk.open_text(text(ROWS), "pbn", "made_up.pbn", desk.Terms(code, "wbf", usual))
     (revoke,) = desk.document(opened)["revokes"]
@@ -157,8 +158,7 @@ def test_attention_stops_the_play_so_nothing_followed_what_is_recorded() -> None
 
 @pytest.mark.clause("T3c")
 def test_a_lead_by_the_other_side_alone_does_not_establish() -> None:
-    # South's king of hearts on trick 5 would have let him lead to trick 6; here the record of
-    # another board: the other side leads to the trick after the revoke trick.
+    # Another fifth trick: North wins it with the ace of spades and leads to trick 6.
     rows = ["CA C2 C5 C8", "CK C3 C6 C9", "CQ C4 C7 CT", "CJ H2 D5 S6", "SJ SA D6 S7"]
     found = reports(examined([*rows, "- S2 - -"]), attention(6, 1))
     assert [one.answers["next_trick"] for one in found] == ["only_non_offending_side_played"]
@@ -226,7 +226,7 @@ def test_a_result_marked_as_adjusted_settles_nothing() -> None:
 def test_a_complete_record_excludes_an_established_revoke_of_the_other_side() -> None:
     corrected = frozenset((Revoked.NO, Revoked.CORRECTED))
     assert other_side_possible(examined()) == corrected
-    assert other_side_possible(examined(ROWS[:9])) is None
+    assert other_side_possible(examined(ROWS[:9], "+")) is None
 
 
 def test_events_of_a_case_file_are_attention_and_the_last_claim() -> None:

@@ -21,7 +21,7 @@ from bridgelaws.records.errors import RefusedError
 
 LAST_TRICK = 13
 UNKNOWN_WORDS = ("?", "-", "unknown")
-BACK_WORDS = ("<", "back")
+BACK_WORDS = ("<", "back", "zurück")
 
 
 class EndOfAnswersError(Exception):
@@ -57,17 +57,20 @@ class Interview:
         answers = answers_of(board, asked)
         for line in question_lines(asked, answers, board, self.language):
             print(line, file=self.out)
-        value = self._answer(answers)
+        if self.before:
+            print(f"  <  {Words(self.language).say('cli.back')}", file=self.out)
+        value = self._answer(asked.fact, answers)
         if value is not None:
             self.before.append(self.opened)
             self.opened = desk.answer(self.opened, asked, value)
         elif self.before:
             self.opened = self.before.pop()
 
-    def _answer(self, answers: tuple[Any, ...]) -> Any:
+    def _answer(self, fact: str, answers: tuple[Any, ...]) -> Any:
         """The answer given, ``unknown``, or None to go back."""
         say = Words(self.language).say
-        by_word = {str(answer).lower(): answer for answer in answers}
+        labels = {Words(self.language).answer(fact, answer).lower(): answer for answer in answers}
+        by_word = labels | {str(answer).lower(): answer for answer in answers}
         numbers = all(isinstance(a, int) and not isinstance(a, bool) for a in answers)
         while True:
             word = self._read("> ").strip().lower()
@@ -81,7 +84,8 @@ class Interview:
                 return answers[int(word) - 1]
             if not numbers and word == "0":
                 return "unknown"
-            print(say("cli.not_an_answer", answers=", ".join(by_word)), file=self.out)
+            shown = f"{answers[0]} … {answers[-1]}" if numbers else f"1 … {len(answers)}"
+            print(say("cli.not_an_answer", answers=f"{shown}, ?, <"), file=self.out)
 
     def _read(self, prompt: str) -> str:
         print(prompt, end="", file=self.out, flush=True)

@@ -11,7 +11,7 @@ from bridgelaws.engine.diagram import Path, paths
 from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.board import Board, RevokeState
 from bridgelaws.laws.facts import Revoked
-from bridgelaws.laws.findings import MustBeCorrected, PlayGoesOn, TrickAdjustment
+from bridgelaws.laws.findings import Ground, MustBeCorrected, RedressOpen, TooLate
 from bridgelaws.laws.ruling import claimed
 from bridgelaws.laws.transfer import assign
 
@@ -88,9 +88,10 @@ def _tricks(board: Board, remedies: tuple[frozenset[Remedy], ...]) -> int:
 
 
 def _status(remedies: frozenset[Remedy]) -> Revoked:
-    corrected = any(isinstance(r, MustBeCorrected | PlayGoesOn) for r in remedies)
-    redressed = any(isinstance(r, TrickAdjustment) for r in remedies)
-    return Revoked.CORRECTED if corrected and not redressed else Revoked.ESTABLISHED
+    """What became of a revoke with these remedies; Law 64 applies only to established ones."""
+    with_opponents = MustBeCorrected(Ground.BOTH_SIDES_IN_ONE_TRICK) in remedies
+    redressed = any(isinstance(r, RedressOpen | TooLate) for r in remedies)
+    return Revoked.ESTABLISHED if redressed and not with_opponents else Revoked.CORRECTED
 
 
 def _agrees(
