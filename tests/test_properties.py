@@ -377,6 +377,10 @@ def check_completion(found: tuple[Outcome, ...], whole: Board) -> None:
     assert rule(whole).status is Status.RULED
     (outcome,) = matching(found, whole)
     assert agrees(outcome, whole)
+    transferred = rule(whole).tricks_transferred
+    assert transferred is not None
+    assert outcome.tricks >= transferred
+    assert outcome.tricks == transferred or len(whole.revokes) > 1
 
 
 @examples(200)

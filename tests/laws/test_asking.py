@@ -14,6 +14,7 @@ from bridgelaws.explain.document import document
 from bridgelaws.laws.asking import Question, next_question
 from bridgelaws.laws.board import Board, RevokeReport
 from bridgelaws.laws.facts import COUNT, STOP_THE_DAMAGE, RevokeCase
+from bridgelaws.laws.inquiry import judge
 from bridgelaws.laws.outcomes import outcomes
 from bridgelaws.laws.ruling import Status, rule
 from bridgelaws.records.regulations import profile
@@ -267,3 +268,17 @@ def test_an_unknown_revoke_of_the_other_side_gives_both_rulings() -> None:
         0: ["established"],
         1: ["corrected", "no"],
     }
+
+
+@pytest.mark.clause("T2a", "K3")
+def test_dummys_question_hangs_on_rights_that_nobody_remembers() -> None:
+    asked = {"by": "dummy", "whom": "declarer"}
+    opened = judge(Code(2017), profile("wbf"), asked)
+    assert opened.question == ("dummy_rights", ("kept", "lost"), "61B2a")
+    unknown = judge(Code(2017), profile("wbf"), {**asked, "dummy_rights": UNKNOWN})
+    assert (unknown.allowed, unknown.question) == (None, None)
+    answered = {
+        rights: judge(Code(2017), profile("wbf"), {**asked, "dummy_rights": rights})
+        for rights in ("kept", "lost")
+    }
+    assert {r: one.allowed for r, one in answered.items()} == {"kept": "yes", "lost": "no"}
