@@ -18,7 +18,7 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.law import Standing
 from bridgelaws.engine.procedure import Procedure
-from bridgelaws.laws.facts import (
+from bridgelaws.laws.facts.revoke import (
     TRICK_TWELVE,
     TWO_OR_MORE,
     Attention,

@@ -28,6 +28,7 @@ from measure import Task, Work
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.procedure import Procedure
+from bridgelaws.laws import matter
 from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.revoke import procedure
@@ -61,7 +62,7 @@ def check_all(zen: Engine) -> int:
     What our procedures remember of it is thrown away, so that nothing timed has been seen.
     """
     compared = sum(check(zen, procedure_of(code)) for code in Code)
-    procedure.cache_clear()
+    matter.procedure.cache_clear()
     return compared
 
 
@@ -164,7 +165,7 @@ def questions() -> list[Task]:
 def _question(code: Code, cold: bool) -> Task:
     def prepare(_: int) -> Work:
         if cold:
-            procedure.cache_clear()
+            matter.procedure.cache_clear()
         else:
             next_question(_empty(code))
         times = 1 if cold else 20

@@ -57,7 +57,7 @@ def main() -> int:
 def generated() -> Iterator[tuple[Path, str]]:
     """Every generated file with its text."""
     tested = tested_cases()
-    yield ROOT / "src/bridgelaws/laws/contents/tested.json", tested
+    yield ROOT / "src/bridgelaws/laws/book/contents/tested.json", tested
     yield ROOT / "docs/generated/concordance.md", concordance(tested)
     yield ROOT / "docs/generated/changes.md", changes()
     yield ROOT / "docs/generated/profiles.md", profiles()

@@ -21,7 +21,7 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.document import plain
 from bridgelaws.laws.board import Board, RevokeReport
-from bridgelaws.laws.facts import (
+from bridgelaws.laws.facts.revoke import (
     DEFENDERS,
     Attention,
     AttentionBy,

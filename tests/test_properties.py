@@ -23,12 +23,13 @@ from bridgelaws.engine.diagram import Diagram, Diagrams, Leaf, Node
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Remedy
 from bridgelaws.explain.document import answers_of
-from bridgelaws.laws.asking import Question, next_question
+from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.board import Board, RevokeReport
-from bridgelaws.laws.facts import DEFENDERS, Kind, Player, RevokeCase
+from bridgelaws.laws.facts.revoke import DEFENDERS, Kind, Player, RevokeCase
 from bridgelaws.laws.findings import TrickAdjustment
 from bridgelaws.laws.outcomes import Outcome, outcomes
 from bridgelaws.laws.players import seat_of
+from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence, Required
 from bridgelaws.laws.ruling import Ruling, Status, rule
 from bridgelaws.records.errors import RefusedError

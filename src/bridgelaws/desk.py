@@ -16,22 +16,26 @@ from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain import document as documents
+from bridgelaws.explain import matter_document as matter_documents
 from bridgelaws.laws import audit as laws_audit
-from bridgelaws.laws.asking import Question
+from bridgelaws.laws.asking import next_question as next_about_board
 from bridgelaws.laws.board import Board, RevokeReport
 from bridgelaws.laws.charts import charted
 from bridgelaws.laws.errors import ContradictionError
-from bridgelaws.laws.facts import Kind
-from bridgelaws.laws.inquiry import NoProvisionError
-from bridgelaws.laws.inquiry import judge as judge_inquiry
+from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.matter import MatterCase
+from bridgelaws.laws.matter import judge as judge_matter
+from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.laws.ruling import Ruling
 from bridgelaws.laws.ruling import rule as rule_on
 from bridgelaws.laws.transfer import ImpossibleTricksError
 from bridgelaws.records.board import BoardRecord, DefectKind
-from bridgelaws.records.case import Asked, Stated, read_case
+from bridgelaws.records.case import Stated, read_case
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.matters import refuse_unknown_answers
 from bridgelaws.records.opening import (
     kind_of,
     read_file,
@@ -60,7 +64,7 @@ class Terms:
 class OpenCase:
     """A case on the desk: the facts, and what its record showed amiss."""
 
-    case: Board | Asked
+    case: Board | MatterCase
     declarer: Seat | None = None
     number: str | None = None
     problems: tuple[Mapping[str, Any], ...] = ()
@@ -98,7 +102,7 @@ def open_tree(tree: Tree, terms: Terms) -> OpenCase:
     overlay = Overlay.parse(terms.answers)
     tree = replace(tree, value=overlay.onto(tree.value))
     case = read_case(tree, terms.laws, terms.regulations)
-    if isinstance(case, Asked):
+    if isinstance(case, MatterCase):
         return OpenCase(case, file=tree.file)
     if case.play is None:
         return OpenCase(case.board(), case.declarer, file=tree.file)
@@ -233,13 +237,11 @@ def document(opened: OpenCase) -> Document:
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
     """
-    if isinstance(opened.case, Asked):
-        asked = opened.case
-        try:
-            judged = judge_inquiry(asked.code, asked.profile, asked.answers)
-        except NoProvisionError as error:
-            raise RefusedError("no_provision", file=opened.file, path="asked") from error
-        return documents.inquiry_document(judged, __version__)
+    if isinstance(opened.case, MatterCase):
+        judged = judge_matter(opened.case)
+        if judged.remedies == frozenset():
+            raise RefusedError("no_provision", file=opened.file, path=opened.case.matter.name)
+        return matter_documents.matter_document(judged, __version__)
     made = documents.document(ruling(opened), __version__, opened.declarer)
     if opened.number is not None:
         made["board"] = opened.number
@@ -281,9 +283,11 @@ def _within_what_is_modelled(opened: OpenCase, found: Ruling) -> Ruling:
 
 def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
     """The case with one more answer; *value* is a public answer or ``unknown``."""
-    assert isinstance(opened.case, Board)
-    board = opened.case
     known = UNKNOWN if value == "unknown" else value
+    if isinstance(opened.case, MatterCase):
+        answers = {**opened.case.answers, asked.fact: known}
+        return replace(opened, case=replace(opened.case, answers=answers))
+    board = opened.case
     if asked.revoke is None:
         return replace(opened, case=replace(board, other_side_revoked=known))
     revokes = list(board.revokes)
@@ -292,14 +296,30 @@ def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
     return replace(opened, case=replace(board, revokes=tuple(revokes)))
 
 
+def next_question(opened: OpenCase) -> Question | None:
+    """The fact to ask next; None where no open fact that can be asked still matters."""
+    if isinstance(opened.case, MatterCase):
+        return judge_matter(opened.case).question
+    return next_about_board(opened.case)
+
+
+def answers_to(opened: OpenCase, asked: Question) -> tuple[Any, ...]:
+    """Every public answer to a question, as the case format writes it."""
+    if isinstance(opened.case, MatterCase):
+        return matter_documents.answers_of(opened.case, asked)
+    return documents.answers_of(opened.case, asked)
+
+
 def judge(opened: OpenCase, evidence: Evidence) -> OpenCase:
     """The case with the Director's evidence on redress."""
     assert isinstance(opened.case, Board)
     return replace(opened, case=replace(opened.case, evidence=evidence))
 
 
-def empty_case(laws: int, regulations: str) -> OpenCase:
-    """A case of one revoke of which nothing is known yet."""
+def empty_case(laws: int, regulations: str, about: str = "revokes") -> OpenCase:
+    """A case of one revoke, or of the matter *about*, of which nothing is known yet."""
+    if about in MATTERS:
+        return OpenCase(MatterCase(MATTERS[about], Code(laws), profile(regulations), {}))
     board = Board(Code(laws), profile(regulations), (RevokeReport({}),))
     return OpenCase(board)
 
@@ -326,7 +346,9 @@ def refuse_unknown_values(opened: OpenCase, code: Code) -> None:
     Raises:
         RefusedError: an answer is one that only other codes know.
     """
-    if isinstance(opened.case, Board):
+    if isinstance(opened.case, MatterCase):
+        refuse_unknown_answers(Tree(None, opened.file), replace(opened.case, code=code))
+    else:
         answers = [report.answers for report in opened.case.revokes]
         refuse_contradictions(Tree(None, opened.file), code, answers, None, None)
 

@@ -25,7 +25,7 @@ from bridgelaws.analysis.answers import (
 )
 from bridgelaws.bridge import Seat
 from bridgelaws.laws.board import RevokeReport
-from bridgelaws.laws.facts import (
+from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
     Claim,

@@ -237,7 +237,7 @@ def test_the_audit_lists_every_provision_with_its_number_per_code() -> None:
     assert row["numbers"] == {"1997": None, "2007": "64B7", "2017": None}
     assert row["modelled"] is True
     assert row["tests"]
-    assert row["function"] == "bridgelaws.laws.law64.both_sides_revoked"
+    assert row["function"] == "bridgelaws.laws.book.law64.both_sides_revoked"
 
 
 def test_the_audit_of_one_law_is_readable() -> None:

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.explain.document import document, inquiry_document
+from bridgelaws.explain.document import document
+from bridgelaws.explain.matter_document import matter_document
 from bridgelaws.explain.render import error_line, lines, problem_line, question_lines, text
 from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.laws.asking import next_question
-from bridgelaws.laws.inquiry import judge
+from bridgelaws.laws.matter import MatterCase, judge
 from bridgelaws.laws.ruling import rule
-from bridgelaws.records.case import Asked, Stated, read_case
+from bridgelaws.records.case import Stated, read_case
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
 
@@ -313,8 +314,8 @@ def test_no_line_of_the_page_is_wider_than_a_terminal_or_breaks_a_citation(
 def inquiry(code: int, regulations: str, **asked: str) -> Document:
     rights = {"dummy_rights": asked.pop("dummy_rights")} if "dummy_rights" in asked else {}
     read = read_case(Tree({"laws": code, "regulations": regulations, "asked": asked, **rights}))
-    assert isinstance(read, Asked)
-    return inquiry_document(judge(read.code, read.profile, read.answers), "test")
+    assert isinstance(read, MatterCase)
+    return matter_document(judge(read), "test")
 
 
 def test_a_question_between_defenders_is_answered_by_code_and_regulations() -> None:

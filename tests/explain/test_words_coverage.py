@@ -18,16 +18,20 @@ from bridgelaws.engine.fact import Fact
 from bridgelaws.engine.law import Standing, concordance
 from bridgelaws.explain.render_why import LAWS_ON_REVOKES
 from bridgelaws.explain.words import LANGUAGES, Words
-from bridgelaws.laws.facts import QuestionCase, RevokeCase
-from bridgelaws.laws.findings import Allowed
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.matters import LAWS, MATTERS
 from bridgelaws.laws.redress import Required
-from bridgelaws.laws.revoke import LAWS
 from bridgelaws.records.board import DefectKind, RepairKind
 
 SOURCE = Path(bridgelaws.__file__).parent
 MESSAGES = SOURCE / "explain" / "messages"
 CLAUSES = tuple(dict.fromkeys(clause.name for clause in concordance(LAWS)))
-FACTS: dict[str, Fact[object]] = {**RevokeCase.facts(), **QuestionCase.facts()}
+FACTS: dict[str, Fact[object]] = {
+    **RevokeCase.facts(),
+    **{
+        name: fact for matter in MATTERS.values() for name, fact in matter.case_type.facts().items()
+    },
+}
 STATED = ("laws", "suit_led", "tricks_at_table", "tricks_without_revoke",
           "tricks_without_later_revoke")  # fmt: skip
 both = pytest.mark.parametrize("language", LANGUAGES)
@@ -52,7 +56,11 @@ def literals_of(*functions: str, place: int = 0) -> set[str]:
 
 
 NOTICES = sorted(literals_of("Duty", "Instruction"))
-ERRORS = sorted(literals_of("refuse", "RefusedError") | literals_of("ContradictionError", place=1))
+ORDERS = sorted(literals_of("Order"))
+ERRORS = sorted(
+    literals_of("refuse", "RefusedError")
+    | literals_of("ContradictionError", "Contradiction", place=1)
+)
 PROBLEMS = sorted({kind.value for kind in (*DefectKind, *RepairKind)} | {"doubtful_revoke"})
 
 
@@ -137,6 +145,15 @@ def test_every_duty_and_instruction_has_words(key: str, language: str) -> None:
 
 
 @both
+@pytest.mark.parametrize("key", ORDERS)
+def test_every_order_has_words_for_the_ruling_the_players_and_a_chart(
+    key: str, language: str
+) -> None:
+    for part in ("", ".read_out", ".short"):
+        assert Words(language).has(f"order.{key}{part}")
+
+
+@both
 @pytest.mark.parametrize("key", ERRORS)
 def test_every_refusal_has_words_that_name_what_was_expected(key: str, language: str) -> None:
     expected = {"en": "expected", "de": "erwartet"}[language]
@@ -189,6 +206,7 @@ def listed() -> set[str]:
     keys |= {f"fact.suit_led.answer.{suit}" for suit in "SHDC"}
     keys |= {f"fact.laws.answer.{code}" for code in (1997, 2007, 2017)}
     keys |= {f"notice.{key}" for key in NOTICES} | {f"error.{key}" for key in ERRORS}
+    keys |= {f"order.{key}{part}" for key in ORDERS for part in ("", ".read_out", ".short")}
     keys |= {f"problem.{kind}" for kind in PROBLEMS} | {f"doubt.{d.value}" for d in Doubt}
     keys |= {f"standing.{standing}" for standing in (*Standing, "open")}
     return keys | {f"redress.{required}" for required in Required}
@@ -221,14 +239,15 @@ def spoken() -> re.Pattern[str]:
 def test_no_message_is_orphaned() -> None:
     known, pattern = listed(), spoken()
     prefixes = ("provision.", "applied.", "considered.law", "fact.", "notice.", "error.",
-                "problem.", "doubt.")  # fmt: skip
+                "problem.", "doubt.", "order.")  # fmt: skip
+    frames = ("error.at", "problem.at", "order.with_clauses")
     orphans = []
     for _, key in messages("en"):
         if key in known or PARTICULAR.match(key):
             continue
-        if (key.startswith(prefixes) and key not in ("error.at", "problem.at")) or not (
-            pattern.fullmatch(key)
-        ):
+        if (
+            key.startswith(prefixes) and key not in ("error.at", "problem.at", "order.with_clauses")
+        ) or not (pattern.fullmatch(key)):
             orphans.append(key)
     assert orphans == []
 
@@ -239,8 +258,8 @@ def test_a_particular_reason_belongs_to_a_provision_and_to_an_answer_that_exists
             continue
         clause, name, value = match.groups()
         assert clause in CLAUSES
-        if name == "allowed":
-            assert value in set(Allowed)
+        if name == "key":
+            assert value in ORDERS
         else:
             assert value in answers(FACTS[name]), key
 

@@ -9,8 +9,9 @@ from typing import Any
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.procedure import Procedure
-from bridgelaws.laws.facts import RevokeCase
-from bridgelaws.laws.revoke import Options, procedure
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.matter import Options
+from bridgelaws.laws.revoke import procedure
 from bridgelaws.records.regulations import profile
 
 CODES = tuple(Code)

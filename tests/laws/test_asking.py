@@ -11,11 +11,13 @@ from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.document import document
-from bridgelaws.laws.asking import Question, next_question
+from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.board import Board, RevokeReport
-from bridgelaws.laws.facts import COUNT, STOP_THE_DAMAGE, RevokeCase
-from bridgelaws.laws.inquiry import judge
+from bridgelaws.laws.facts.revoke import COUNT, STOP_THE_DAMAGE, RevokeCase
+from bridgelaws.laws.inquiry import QUESTION, allowed
+from bridgelaws.laws.matter import Judged, MatterCase, judge
 from bridgelaws.laws.outcomes import outcomes
+from bridgelaws.laws.question import Question
 from bridgelaws.laws.ruling import Status, rule
 from bridgelaws.records.regulations import profile
 
@@ -272,13 +274,12 @@ def test_an_unknown_revoke_of_the_other_side_gives_both_rulings() -> None:
 
 @pytest.mark.clause("T2a", "K3")
 def test_dummys_question_hangs_on_rights_that_nobody_remembers() -> None:
-    asked = {"by": "dummy", "whom": "declarer"}
-    opened = judge(Code(2017), profile("wbf"), asked)
-    assert opened.question == ("dummy_rights", ("kept", "lost"), "61B2a")
-    unknown = judge(Code(2017), profile("wbf"), {**asked, "dummy_rights": UNKNOWN})
-    assert (unknown.allowed, unknown.question) == (None, None)
-    answered = {
-        rights: judge(Code(2017), profile("wbf"), {**asked, "dummy_rights": rights})
-        for rights in ("kept", "lost")
-    }
-    assert {r: one.allowed for r, one in answered.items()} == {"kept": "yes", "lost": "no"}
+    def judged(**rights: object) -> Judged:
+        asked = {"by": "dummy", "whom": "declarer", **rights}
+        return judge(MatterCase(QUESTION, Code(2017), profile("wbf"), asked))
+
+    assert judged().question == Question(None, "dummy_rights", "61B2a")
+    unknown = judged(dummy_rights=UNKNOWN)
+    assert (allowed(unknown), unknown.question) == (None, None)
+    assert allowed(judged(dummy_rights="kept")) == "yes"
+    assert allowed(judged(dummy_rights="lost")) == "no"

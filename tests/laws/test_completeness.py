@@ -12,7 +12,7 @@ import pytest
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import depth, paths
 from bridgelaws.engine.procedure import remedies_of
-from bridgelaws.laws.facts import RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.findings import (
     MustBeCorrected,
     NoTrickAdjustment,

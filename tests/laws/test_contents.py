@@ -9,11 +9,15 @@ import pytest
 
 from bridgelaws.engine.code import Code, published
 from bridgelaws.engine.law import concordance
-from bridgelaws.laws.revoke import LAWS
+from bridgelaws.laws.matter import Matter
+from bridgelaws.laws.matters import LAWS, MATTERS
+from bridgelaws.laws.revoke import REVOKE
 
 
 def typed(code: Code) -> set[tuple[int, str]]:
-    text = (resources.files("bridgelaws.laws") / "contents" / f"{code:d}.toml").read_text("utf-8")
+    text = (resources.files("bridgelaws.laws.book") / "contents" / f"{code:d}.toml").read_text(
+        "utf-8"
+    )
     return {(int(law), number) for law, rows in tomllib.loads(text).items() for number in rows}
 
 
@@ -31,9 +35,10 @@ def test_the_derived_contents_are_those_of_the_book(code: Code) -> None:
 
 
 @pytest.mark.parametrize("code", Code)
-def test_no_two_provisions_of_a_law_bear_one_number(code: Code) -> None:
+@pytest.mark.parametrize("matter", (REVOKE, *MATTERS.values()), ids=lambda matter: matter.name)
+def test_no_two_provisions_of_a_matter_bear_one_number(code: Code, matter: Matter) -> None:
     numbers: dict[tuple[int, str], str] = {}
-    for clause in concordance(LAWS):
+    for clause in concordance(matter.laws):
         if (number := clause.number_in(code)) is not None:
             assert numbers.setdefault((clause.law, number), clause.key) == clause.key
 

@@ -9,7 +9,7 @@ from typing import Any
 from bridgelaws.analysis.examination import Examination, FoundRevoke, NextTrickPlay
 from bridgelaws.bridge import Seat, Side
 from bridgelaws.laws.board import RevokeReport
-from bridgelaws.laws.facts import (
+from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
     Claim,

@@ -11,11 +11,10 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.cli.parser import CODES
 from bridgelaws.cli.rule import terms
-from bridgelaws.explain.document import answers_of
 from bridgelaws.explain.render import lines, question_lines
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.asking import Question, next_question
 from bridgelaws.laws.board import Board
+from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence, Required
 from bridgelaws.records.errors import RefusedError
 
@@ -48,14 +47,11 @@ class Interview:
         return self.opened
 
     def _next(self) -> Question | None:
-        assert isinstance(self.opened.case, Board)
-        return next_question(self.opened.case)
+        return desk.next_question(self.opened)
 
     def _ask(self, asked: Question) -> None:
-        board = self.opened.case
-        assert isinstance(board, Board)
-        answers = answers_of(board, asked)
-        for line in question_lines(asked, answers, board, self.language):
+        answers = desk.answers_to(self.opened, asked)
+        for line in question_lines(asked, answers, self.opened.case, self.language):
             print(line, file=self.out)
         if self.before:
             print(f"  <  {Words(self.language).say('cli.back')}", file=self.out)
@@ -96,6 +92,8 @@ class Interview:
 
     def _redress(self) -> None:
         """Offer the judgement of Law 64C once the rest is ruled; it may be left open."""
+        if not isinstance(self.opened.case, Board):
+            return
         ruling = desk.ruling(self.opened)
         if ruling.redress.required != Required.JUDGEMENT or ruling.question is not None:
             return
@@ -145,8 +143,6 @@ def run(arguments: Namespace) -> int:
     """Interview the Director, from a case or from nothing; end in the ruling."""
     out = sys.stderr if arguments.json else sys.stdout
     opened = _start(arguments, out)
-    if not isinstance(opened.case, Board):
-        raise RefusedError("nothing_to_ask", file=arguments.case)
     opened = Interview(opened, arguments.lang, out).run()
     document = desk.rule(opened, arguments.lang)
     if arguments.json:
@@ -160,7 +156,7 @@ def run(arguments: Namespace) -> int:
 def _start(arguments: Namespace, out: Any) -> desk.OpenCase:
     if arguments.case is None:
         laws = arguments.laws or _code(arguments.lang, out)
-        return desk.empty_case(laws, arguments.regulations or "wbf")
+        return desk.empty_case(laws, arguments.regulations or "wbf", arguments.about)
     cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
     with_revoke = [c for c in cases if not isinstance(c.case, Board) or c.case.revokes]
     if not with_revoke:

@@ -11,6 +11,8 @@ from bridgelaws.explain.words import Words
 
 LANGUAGES = ("en", "de")
 CODES = (1997, 2007, 2017)
+ABOUT = ("revokes", "asked")
+"""What an interview from nothing may be about: a revoke or another matter."""
 
 
 def language_of(given: Sequence[str]) -> str:
@@ -111,6 +113,7 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
 def _ask(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
     _terms(options, say)
+    options.add_argument("--about", choices=ABOUT, default="revokes", help=say("cli.about"))
 
     def run(given: Any) -> int:
         from bridgelaws.cli.ask import run as ask

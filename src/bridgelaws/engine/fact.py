@@ -109,6 +109,15 @@ class Case:
         """What the regulations say about *name*."""
         return self.circumstances.options[name]
 
+    def told(self, fact: Fact[T]) -> T | _Unknown:
+        """The answer to *fact* where somebody told it, else UNKNOWN; never asks for it.
+
+        For provisions that find notices alone: what is told sharpens their words, but no
+        question is worth asking for its sake.
+        """
+        self.read.append(fact.name)
+        return self.answers.get(fact.name, UNKNOWN)  # type: ignore[no-any-return]
+
     @classmethod
     def facts(cls) -> Mapping[str, Fact[Any]]:
         """Every fact of this kind of case by name, in the order of declaration."""

@@ -8,9 +8,9 @@ from bridgelaws.engine.law import Remedy
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.charts import Charted
 from bridgelaws.laws.findings import (
-    Inquiry,
     MustBeCorrected,
     NoTrickAdjustment,
+    Order,
     PlayGoesOn,
     RedressOpen,
     TooLate,
@@ -67,14 +67,14 @@ class LawChartWords:
                 return say(f"chart.card.{disposition}")
             case TrickAdjustment(tricks):
                 return say("chart.transferred", n=tricks)
-            case Inquiry(allowed):
-                return say(f"chart.allowed.{allowed}")
+            case Order(key):
+                return say(f"order.{key}.short")
             case _:
                 return say(_SAID[type(remedy)])
 
 
 _ORDER: tuple[type[Remedy], ...] = (
-    Inquiry,
+    Order,
     PlayGoesOn,
     MustBeCorrected,
     WithdrawnCard,

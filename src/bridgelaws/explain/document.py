@@ -11,14 +11,14 @@ from typing import Any
 from bridgelaws.bridge import Card, Seat
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Remedy
-from bridgelaws.laws.asking import Question
 from bridgelaws.laws.board import LAST_TRICK, Board
 from bridgelaws.laws.findings import MustBeCorrected, TrickAdjustment
-from bridgelaws.laws.inquiry import Inquiry
 from bridgelaws.laws.outcomes import outcomes
 from bridgelaws.laws.players import seat_of
+from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Redress
-from bridgelaws.laws.ruling import Ruling, TraceStep, corrections
+from bridgelaws.laws.ruling import Ruling, corrections
+from bridgelaws.laws.trace import TraceStep
 
 Document = dict[str, Any]
 
@@ -41,7 +41,7 @@ def document(ruling: Ruling, version: str, declarer: Seat | None = None) -> Docu
         "instructions": list(ruling.instructions),
         "question": None if ruling.question is None else question(board, ruling.question),
         "outcomes": [] if ruling.tricks_transferred is not None else _outcomes(board),
-        "trace": [_step(step, several) for step in ruling.trace],
+        "trace": [step_of(step, several) for step in ruling.trace],
     }
     if ruling.tricks_transferred is None and not made["outcomes"]:
         made["outcomes_omitted"] = True
@@ -179,7 +179,8 @@ def _path(board: Board, index: int, name: str) -> str:
     return public if public == "other_side_revoked" else f"revokes[{index}].{public}"
 
 
-def _step(step: TraceStep, several: bool) -> Document:
+def step_of(step: TraceStep, several: bool = False) -> Document:
+    """A provision examined, as plain values."""
     entry: Document = {
         "clause": step.step.citation,
         "provision": step.step.clause,
@@ -209,24 +210,3 @@ def plain(value: Any) -> Any:
     if isinstance(value, Card):
         return str(value)
     return value
-
-
-def inquiry_document(asked: Inquiry, version: str) -> Document:
-    """The public document of an answer about a question (Law 61B)."""
-    return {
-        "laws": int(asked.code),
-        "regulations": asked.profile.name,
-        "version": version,
-        "status": "open" if asked.allowed is None else "ruled",
-        "asked": {name: plain(value) for name, value in asked.answers.items()},
-        "allowed": None if asked.allowed is None else asked.allowed.value,
-        "consequence": asked.consequence,
-        "clauses": list(asked.clauses),
-        "question": asked.question
-        and {
-            "fact": asked.question[0],
-            "answers": [plain(answer) for answer in asked.question[1]],
-            "asked_by": asked.question[2],
-        },
-        "trace": [_step(step, several=False) for step in asked.trace],
-    }

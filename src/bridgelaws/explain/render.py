@@ -10,6 +10,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridgelaws.explain.render_matter import decision, decisions_possible, said_to_players
 from bridgelaws.explain.render_open import conditions, listable
 from bridgelaws.explain.render_read_out import read_out
 from bridgelaws.explain.render_ruling import ruling
@@ -25,8 +26,9 @@ from bridgelaws.explain.render_why import (
     why,
 )
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.asking import Question
 from bridgelaws.laws.board import Board
+from bridgelaws.laws.matter import MatterCase
+from bridgelaws.laws.question import Question
 from bridgelaws.records.errors import RefusedError
 
 Document = Mapping[str, Any]
@@ -42,39 +44,13 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
     """
     words = Words(language, document["laws"])
     told = Told(document, words, declarer)
-    question = "asked" in document
+    matter = "matter" in document
     return {
         "language": language,
-        "ruling": _answer(document, words) if question else ruling(told),
-        "read_out": _answer_read_out(document, words) if question else read_out(told),
+        "ruling": decision(document, words) if matter else ruling(told),
+        "read_out": said_to_players(document, words) if matter else read_out(told),
         "why": why(document, words),
     }
-
-
-def _answer(document: Document, words: Words) -> str:
-    """Whether a question about a revoke is allowed, and what follows."""
-    if document["allowed"] is None:
-        return " ".join([words.say("ruling.open"), *_asked(document, words)])
-    clauses = words.list([words.cite(one, short=True) for one in document["clauses"]])
-    answer = words.say(f"allowed.{document['allowed']}", clauses=clauses)
-    if document["consequence"] is None:
-        return answer
-    return " ".join([answer, words.say(f"consequence.{document['consequence']}")])
-
-
-def _asked(document: Document, words: Words) -> list[str]:
-    asked = document["question"]
-    if asked is None:
-        return []
-    clause = words.cite(asked["asked_by"], short=True)
-    question = words.say(f"fact.{asked['fact']}.question")
-    return [words.say("ruling.open.question", clause=clause, question=question)]
-
-
-def _answer_read_out(document: Document, words: Words) -> str:
-    if document["allowed"] is None:
-        return words.say("read_out.conditional")
-    return words.say(f"allowed.read_out.{document['allowed']}")
 
 
 def lines(document: Document, language: str) -> list[str]:
@@ -119,6 +95,8 @@ def _headline(document: Document, words: Words) -> str:
 def _outcomes(document: Document, words: Words) -> list[str]:
     if not document.get("outcomes") or document["question"] is None:
         return []
+    if "matter" in document:
+        return decisions_possible(document, words)
     told = Told(document, words)
     return conditions(told) if listable(told) else []
 
@@ -172,12 +150,12 @@ def error_line(error: RefusedError, language: str) -> str:
 
 
 def question_lines(
-    asked: Question, answers: Sequence[Any], board: Board, language: str
+    asked: Question, answers: Sequence[Any], case: Board | MatterCase, language: str
 ) -> list[str]:
     """A question of the interview: who asks it, why, and the answers by number."""
-    words = Words(language, int(board.code))
+    words = Words(language, int(case.code))
     question = words.say(f"fact.{asked.fact}.question")
-    if asked.revoke is not None and len(board.revokes) > 1:
+    if asked.revoke is not None and isinstance(case, Board) and len(case.revokes) > 1:
         question = words.say("why.revoke", number=asked.revoke + 1, line=question)
     cited = words.cite(asked.asked_by, short=True)
     page = [f"{question} ({cited})", *_wrapped(words.say(f"fact.{asked.fact}.why"))]

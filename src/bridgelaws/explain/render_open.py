@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws.explain.render_told import Told, sentence
-from bridgelaws.laws.facts import RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase
 
 Document = Mapping[str, Any]
 MOST_WAYS = 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from bridgelaws.explain.words import Words
@@ -34,19 +34,25 @@ def applied(document: Document, *, notices: bool = True) -> list[Document]:
 
 def waiting(document: Document) -> list[Document]:
     """The provisions on which the ruling still depends."""
-    return [step for step in standing(document, "open") if law_of(step) in DECIDING_LAWS]
+    return _of_interest(document, "open", DECIDING_LAWS)
 
 
 def considered(document: Document) -> list[Document]:
     """The provisions of Laws 61 to 64 that do not apply."""
-    return [s for s in standing(document, "considered") if law_of(s) in LAWS_ON_REVOKES]
+    return _of_interest(document, "considered", LAWS_ON_REVOKES)
 
 
 def immaterial(document: Document) -> list[Document]:
     """The provisions of Laws 61 to 64 that nobody has to look into any more."""
     if document["status"] == "open":
         return []
-    return [s for s in standing(document, "immaterial") if law_of(s) in LAWS_ON_REVOKES]
+    return _of_interest(document, "immaterial", LAWS_ON_REVOKES)
+
+
+def _of_interest(document: Document, name: str, laws: Container[int]) -> list[Document]:
+    """The steps with a standing: of a revoke those of *laws*, of another matter all."""
+    steps = standing(document, name)
+    return steps if "matter" in document else [s for s in steps if law_of(s) in laws]
 
 
 def standing(document: Document, name: str) -> list[Document]:

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.board import Board, RevokeState
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """The fact to ask next: the revoke (None for the board), and the provision that asks."""
-
-    revoke: int | None
-    fact: str
-    asked_by: str
+from bridgelaws.laws.question import Question
 
 
 def next_question(board: Board) -> Question | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Clause, concordance
-from bridgelaws.laws.revoke import LAWS
+from bridgelaws.laws.matters import LAWS
 
 
 @dataclass(frozen=True, slots=True)

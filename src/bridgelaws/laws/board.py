@@ -16,7 +16,14 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Examination, Procedure
-from bridgelaws.laws.facts import DEFENDERS, Kind, NextTrick, OwedCard, Revoked, RevokeStanding
+from bridgelaws.laws.facts.revoke import (
+    DEFENDERS,
+    Kind,
+    NextTrick,
+    OwedCard,
+    Revoked,
+    RevokeStanding,
+)
 from bridgelaws.laws.grounds import Grounds, grounds
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.regulations import Profile

@@ -8,9 +8,11 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.stage import Stage
-from bridgelaws.laws.facts import RevokeStanding
+from bridgelaws.laws import matter
+from bridgelaws.laws.facts.revoke import RevokeStanding
+from bridgelaws.laws.inquiry import QUESTION
 from bridgelaws.laws.regulations import Profile
-from bridgelaws.laws.revoke import inquiry, procedure
+from bridgelaws.laws.revoke import procedure
 
 CHARTED = ("61", "62", "63", "64", "revoke")
 
@@ -37,7 +39,7 @@ def charted(law: str, code: Code, profile: Profile) -> Charted:
     """
     options = profile.options(code)
     if law == "61":
-        asked = inquiry(code, options)
+        asked = matter.procedure(QUESTION, code, options)
         return Charted(asked, asked.root, asked.stages)
     whole = procedure(code, options)
     establishment, correction, adjustment, redress = whole.stages

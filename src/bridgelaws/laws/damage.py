@@ -8,7 +8,7 @@ from dataclasses import replace
 from bridgelaws.engine.code import Code
 from bridgelaws.laws.board import LAST_TRICK, Board, RevokeState
 from bridgelaws.laws.errors import ContradictionError
-from bridgelaws.laws.facts import Revoked, Winner
+from bridgelaws.laws.facts.revoke import Revoked, Winner
 from bridgelaws.laws.findings import RedressOpen, TooLate
 from bridgelaws.laws.redress import Redress, Required, Situation, redress
 

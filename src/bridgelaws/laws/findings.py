@@ -4,8 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from bridgelaws.engine.law import Conclusion, Remedy
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Remedy):
+    """What the Director orders, allows or lays down; the words are ``order.<key>``."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Concludes(Conclusion):
+    """The answer to a derived fact of a later layer."""
+
+    fact: str
+    value: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +101,6 @@ class TooLate(Remedy):
     """The time in which the score can be changed is over."""
 
 
-class Allowed(StrEnum):
-    """Whether a player may ask another about a revoke."""
-
-    YES = "yes"
-    NO = "no"
-    AT_RISK = "yes_at_risk_of_unauthorised_information"
-
-
-@dataclass(frozen=True, slots=True)
-class Inquiry(Remedy):
-    """Whether the question is allowed."""
-
-    allowed: Allowed
+MAY_ASK = Order("may_ask")
+MAY_ASK_AT_RISK = Order("may_ask_at_risk")
+MAY_NOT_ASK = Order("may_not_ask")

@@ -10,7 +10,7 @@ from typing import Any
 from bridgelaws.engine.diagram import Path, paths
 from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.board import Board, RevokeState
-from bridgelaws.laws.facts import Revoked
+from bridgelaws.laws.facts.revoke import Revoked
 from bridgelaws.laws.findings import Ground, MustBeCorrected, RedressOpen, TooLate
 from bridgelaws.laws.ruling import claimed
 from bridgelaws.laws.transfer import assign

@@ -8,20 +8,16 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
-
 from bridgelaws.engine.code import Code
-from bridgelaws.engine.fact import Circumstances
-from bridgelaws.engine.law import Finding, Law
+from bridgelaws.engine.law import Finding
 from bridgelaws.engine.procedure import Procedure
-from bridgelaws.engine.stage import Answers, Stage
-from bridgelaws.laws import (
+from bridgelaws.engine.stage import Answers
+from bridgelaws.laws import matter
+from bridgelaws.laws.book import (
     law09,
     law10,
     law12,
     law23,
-    law42,
     law43,
     law61,
     law62,
@@ -34,7 +30,7 @@ from bridgelaws.laws import (
     law81,
     law83,
 )
-from bridgelaws.laws.facts import QuestionCase, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 from bridgelaws.laws.findings import (
     AsIfEstablished,
     Established,
@@ -42,6 +38,7 @@ from bridgelaws.laws.findings import (
     MustBeCorrected,
     PlayGoesOn,
 )
+from bridgelaws.laws.matter import Layer, Matter, Options
 
 ESTABLISHMENT = (law61.DEFINITION, law63.ESTABLISHMENT)
 CORRECTION = (law43.LAW, law62.LAW, law63.EFFECT)
@@ -60,10 +57,6 @@ REDRESS = (
     law81.LAW,
     law83.LAW,
 )
-INQUIRIES = (law42.INQUIRIES, law61.INQUIRIES)
-
-LAWS: tuple[Law, ...] = (*ESTABLISHMENT, *CORRECTION, *ADJUSTMENT, *REDRESS, *INQUIRIES)
-"""Every part of every Law in the book; parts of one Law bear one number."""
 
 
 def _conclude_establishment(found: frozenset[Finding]) -> Answers:
@@ -87,25 +80,18 @@ def _conclude_correction(found: frozenset[Finding]) -> Answers:
     return {"standing": standing}
 
 
-Options = frozenset[tuple[str, Any]]
-"""A body's options as they stand under one code, in a form that can be a key."""
+REVOKE = Matter(
+    "revokes",
+    RevokeCase,
+    (
+        Layer(ESTABLISHMENT, _conclude_establishment),
+        Layer(CORRECTION, _conclude_correction),
+        Layer(ADJUSTMENT),
+        Layer(REDRESS),
+    ),
+)
 
 
-@cache
 def procedure(code: Code, options: Options) -> Procedure:
     """The procedure for one revoke under *code* and a body's *options*."""
-    here = Circumstances(code, dict(options))
-    stages = (
-        Stage(ESTABLISHMENT, RevokeCase, here, _conclude_establishment),
-        Stage(CORRECTION, RevokeCase, here, _conclude_correction),
-        Stage(ADJUSTMENT, RevokeCase, here),
-        Stage(REDRESS, RevokeCase, here),
-    )
-    return Procedure(stages, RevokeCase, here)
-
-
-@cache
-def inquiry(code: Code, options: Options) -> Procedure:
-    """The procedure for a question about a revoke (Law 61B)."""
-    here = Circumstances(code, dict(options))
-    return Procedure((Stage(INQUIRIES, QuestionCase, here),), QuestionCase, here)
+    return matter.procedure(REVOKE, code, options)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
-from bridgelaws.engine.law import Remedy, Standing
-from bridgelaws.engine.stage import Step
-from bridgelaws.laws.asking import Question, next_question
+from bridgelaws.engine.law import Remedy
+from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.board import Board, RevokeState
 from bridgelaws.laws.damage import redress_on
-from bridgelaws.laws.facts import Player, Winner
+from bridgelaws.laws.facts.revoke import Player, Winner
 from bridgelaws.laws.findings import (
     Disposition,
     MustBeCorrected,
@@ -21,7 +18,9 @@ from bridgelaws.laws.findings import (
     WithdrawnCard,
 )
 from bridgelaws.laws.grounds import decisive
+from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Redress, Required
+from bridgelaws.laws.trace import TraceStep, trace
 from bridgelaws.laws.transfer import Claimed, Trick, assign
 
 
@@ -45,16 +44,6 @@ class RevokeRuling:
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TraceStep:
-    """A provision examined for one revoke, with the facts it read as they were stated."""
-
-    revoke: int
-    step: Step
-    standing: str
-    facts: Mapping[str, Any]
-
-
 @dataclass(frozen=True)
 class Ruling:
     """A ruling on a board."""
@@ -72,7 +61,11 @@ class Ruling:
     @property
     def trace(self) -> tuple[TraceStep, ...]:
         """Every provision examined, revoke by revoke, in the order of the stages and the book."""
-        return tuple(step for state in self.board.states for step in _trace(state))
+        return tuple(
+            step
+            for state in self.board.states
+            for step in trace(state.examination, state.answers, state.diagram.support, state.index)
+        )
 
 
 def rule(board: Board) -> Ruling:
@@ -185,20 +178,6 @@ def _instructions(
     announced = judgements and board.option("appeal_notice") == "at_the_ruling"
     kept = [key for key in keys if announced or key != "announce_right_to_appeal"]
     return tuple(dict.fromkeys(kept))
-
-
-def _trace(state: RevokeState) -> list[TraceStep]:
-    examined = state.examination
-    known = {**examined.conclusions, **state.answers}
-    matters = state.diagram.support
-    steps = []
-    for step in examined.steps:
-        standing: str = step.standing
-        if step.standing is Standing.IMMATERIAL and matters.intersection(step.facts):
-            standing = "open"
-        facts = {name: known.get(name) for name in step.facts}
-        steps.append(TraceStep(state.index, step, standing, facts))
-    return steps
 
 
 @dataclass(frozen=True, slots=True)

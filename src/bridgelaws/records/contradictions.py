@@ -10,7 +10,7 @@ from bridgelaws.bridge import Card, Deal, Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.board import RevokeReport, one_side_played_on
-from bridgelaws.laws.facts import Attention, Claim, Kind, NextTrick, OwedCard, Winner
+from bridgelaws.laws.facts.revoke import Attention, Claim, Kind, NextTrick, OwedCard, Winner
 from bridgelaws.laws.players import seat_of
 from bridgelaws.laws.transfer import Claimed, ImpossibleTricksError, assign
 from bridgelaws.records.tree import Tree

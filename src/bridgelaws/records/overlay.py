@@ -9,13 +9,15 @@ from typing import Any
 
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
+from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.redress import Evidence
-from bridgelaws.records.case import REVOKE_KEYS, read_evidence, read_other_side, read_revoke
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.revokes import REVOKE_KEYS, read_evidence, read_other_side, read_revoke
 from bridgelaws.records.tree import Tree, scalar
 
 _OF_REVOKE = re.compile(r"revokes\[(\d+)\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
+_OF_MATTER = re.compile(rf"({'|'.join(MATTERS)})\.(\w+)$")
 NAME = "--answer"
 
 
@@ -27,6 +29,7 @@ class Overlay:
     single: Mapping[int, Mapping[str, Any]]
     board: Mapping[str, Any]
     redress: Mapping[str, Any]
+    matters: Mapping[str, Mapping[str, Any]]
 
     @classmethod
     def parse(cls, answers: Sequence[str]) -> Overlay:
@@ -39,6 +42,7 @@ class Overlay:
         single: dict[int, dict[str, Any]] = {}
         board: dict[str, Any] = {}
         redress: dict[str, Any] = {}
+        matters: dict[str, dict[str, Any]] = {}
         for text in answers:
             path, equals, word = text.partition("=")
             value = scalar(word)
@@ -48,18 +52,21 @@ class Overlay:
                 single.setdefault(int(match[1]), {})[match[2]] = value
             elif match := _OF_REDRESS.match(path):
                 redress[match[1]] = value
+            elif match := _OF_MATTER.match(path):
+                matters.setdefault(match[1], {})[match[2]] = value
             elif path in REVOKE_KEYS:
                 every[path] = value
             elif path == "other_side_revoked":
                 board[path] = value
             else:
-                expected = ", ".join((*REVOKE_KEYS, "other_side_revoked", "redress.…"))
+                known = (*REVOKE_KEYS, "other_side_revoked", "redress.…")
+                expected = ", ".join((*known, *(f"{name}.…" for name in MATTERS)))
                 raise RefusedError(
                     "unknown_key", file=NAME, path=path, found=path, expected=expected
                 )
         for key, value in [*every.items(), *(p for one in single.values() for p in one.items())]:
             read_revoke(Tree(None, NAME), "revokes[0]", {key: value}, Seat.S)
-        return cls(every, single, board, redress)
+        return cls(every, single, board, redress, matters)
 
     def onto(self, case: Any) -> Any:
         """The plain values of a case file with these answers in place."""
@@ -76,6 +83,9 @@ class Overlay:
                 else entry
                 for i, entry in enumerate(revokes)
             ]
+        for name, answers in self.matters.items():
+            if isinstance(stated := merged.get(name, {}), dict):
+                merged[name] = {**stated, **answers}
         if self.redress:
             merged["redress"] = {**(case.get("redress") or {}), **self.redress}
         return merged

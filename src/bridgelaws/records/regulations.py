@@ -49,4 +49,4 @@ def _text(name: str) -> str:
 
 def tested_cases() -> str:
     """The generated list of the law cases that show each provision, as JSON."""
-    return (resources.files("bridgelaws.laws") / "contents" / "tested.json").read_text("utf-8")
+    return (resources.files("bridgelaws.laws.book") / "contents" / "tested.json").read_text("utf-8")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
-from bridgelaws.laws.facts import DEFENDERS, TRICK_TWELVE, RevokeCase, Revoked
+from bridgelaws.laws.book.law61 import no_inspection
+from bridgelaws.laws.facts.revoke import DEFENDERS, TRICK_TWELVE, RevokeCase, Revoked
 from bridgelaws.laws.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
-from bridgelaws.laws.law61 import no_inspection
 
 LAW = Law(62)
 INSPECTION = Law(62)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.facts import Attention, Claim, NextTrick, RevokeCase
-from bridgelaws.laws.findings import AsIfEstablished, Established, MayNotBeCorrected
-from bridgelaws.laws.law62 import may_still_be_corrected
+from bridgelaws.laws.book.law62 import may_still_be_corrected
+from bridgelaws.laws.facts.question import Allowed, QuestionCase, QuestionPlayer
+from bridgelaws.laws.facts.revoke import Attention, Claim, NextTrick, RevokeCase
+from bridgelaws.laws.findings import AsIfEstablished, Established, MayNotBeCorrected, Order
 
 ESTABLISHMENT = Law(63)
 EFFECT = Law(63)
+INQUIRIES = Law(63)
 
 _PLAYED = (NextTrick.OFFENDING_SIDE_PLAYED, NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY)
 
@@ -86,3 +88,12 @@ def which_card_counts(case: RevokeCase) -> Finding | None:
 def established_revoke_stands(case: RevokeCase) -> Finding | None:
     """Once established a revoke may no longer be corrected; the trick stands as played."""
     return None if may_still_be_corrected(case) else MayNotBeCorrected()
+
+
+@INQUIRIES.clause({1997: "B", 2007: None})
+def a_forbidden_question_costs_what_an_established_revoke_does(
+    case: QuestionCase,
+) -> Finding | None:
+    """A revoke found by a defender's forbidden question is corrected, and Law 64 applies."""
+    forbidden = case.allowed == Allowed.NO and case.by == QuestionPlayer.DEFENDER
+    return Order("as_if_established_63b") if forbidden else None

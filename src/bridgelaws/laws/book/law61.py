@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.facts import (
-    Attention,
-    Kind,
-    QuestionCase,
-    QuestionPlayer,
-    RevokeCase,
-    RevokeStanding,
-)
-from bridgelaws.laws.findings import Allowed, Inquiry, Revoke
+from bridgelaws.laws.facts.question import QuestionCase, QuestionPlayer
+from bridgelaws.laws.facts.revoke import Attention, Kind, RevokeCase, RevokeStanding
+from bridgelaws.laws.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Revoke
 
 DEFINITION = Law(61)
 INSPECTION = Law(61)
@@ -49,14 +43,14 @@ def no_inspection(case: RevokeCase) -> Finding | None:
 def declarer_asks_a_defender(case: QuestionCase) -> Finding | None:
     """Declarer may ask a defender who did not follow suit."""
     asks = case.by == QuestionPlayer.DECLARER and case.whom == QuestionPlayer.DEFENDER
-    return Inquiry(Allowed.YES) if asks else None
+    return MAY_ASK if asks else None
 
 
 @INQUIRIES.clause({1997: "B[2]", 2007: "B2a"})
 def dummy_asks_declarer(case: QuestionCase) -> Finding | None:
     """Dummy may ask declarer, unless he lost his rights (43B2b)."""
     if case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DECLARER:
-        return Inquiry(Allowed.YES if case.dummy_rights == "kept" else Allowed.NO)
+        return MAY_ASK if case.dummy_rights == "kept" else MAY_NOT_ASK
     return None
 
 
@@ -64,14 +58,14 @@ def dummy_asks_declarer(case: QuestionCase) -> Finding | None:
 def dummy_asks_a_defender(case: QuestionCase) -> Finding | None:
     """Dummy may not ask a defender; what he conveys is unauthorised information (16B)."""
     asks = case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DEFENDER
-    return Inquiry(Allowed.NO) if asks else None
+    return MAY_NOT_ASK if asks else None
 
 
 @INQUIRIES.clause({1997: "B[3]", 2007: "B3[1]"})
 def defender_asks_declarer(case: QuestionCase) -> Finding | None:
     """A defender may ask declarer."""
     asks = case.by == QuestionPlayer.DEFENDER and case.whom == QuestionPlayer.DECLARER
-    return Inquiry(Allowed.YES) if asks else None
+    return MAY_ASK if asks else None
 
 
 @INQUIRIES.clause({1997: "B[4]", 2007: None})
@@ -95,5 +89,5 @@ def defenders_ask_one_another(case: QuestionCase) -> Finding | None:
 def _defenders_ask_one_another(case: QuestionCase) -> Finding | None:
     if case.by == QuestionPlayer.DEFENDER and case.whom == QuestionPlayer.DEFENDER:
         may = case.option("defenders_may_ask_one_another")
-        return Inquiry(Allowed.AT_RISK if may else Allowed.NO)
+        return MAY_ASK_AT_RISK if may else MAY_NOT_ASK
     return None

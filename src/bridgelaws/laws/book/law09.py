@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Law
-from bridgelaws.laws.facts import RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase
 
 LAW = Law(9)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts import DEFENDERS, AttentionBy, Player, RevokeCase
-from bridgelaws.laws.findings import AsIfEstablished, PlayGoesOn
-from bridgelaws.laws.law62 import may_still_be_corrected
+from bridgelaws.laws.book.law62 import may_still_be_corrected
+from bridgelaws.laws.facts.question import Allowed, QuestionCase, QuestionPlayer
+from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Player, RevokeCase
+from bridgelaws.laws.findings import AsIfEstablished, Order, PlayGoesOn
 
 LAW = Law(43)
+INQUIRIES = Law(43)
 
 
 @LAW.clause({1997: "B2b"})
@@ -30,4 +32,13 @@ def dummy_without_rights_noticed_a_defender_first(case: RevokeCase) -> Finding |
     """
     if may_still_be_corrected(case) and case.attention_by == AttentionBy.DUMMY_RIGHTS_LOST:
         return PlayGoesOn() if case.offending_player in DEFENDERS else None
+    return None
+
+
+@INQUIRIES.clause({1997: "B2b"})
+def dummys_forbidden_question_to_declarer(case: QuestionCase) -> Finding | None:
+    """A revoke that dummy without rights asks about first: corrected, and Law 64 applies."""
+    if case.allowed == Allowed.NO and case.by == QuestionPlayer.DUMMY:
+        asked_declarer = case.whom == QuestionPlayer.DECLARER
+        return Order("as_if_established_43b2b") if asked_declarer else None
     return None

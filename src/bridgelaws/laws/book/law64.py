@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.code import Minute
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts import (
+from bridgelaws.laws.facts.revoke import (
     TRICK_TWELVE,
     Attention,
     OwedCard,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.facts import Attention, RevokeCase
-from bridgelaws.laws.law64 import is_rectified
+from bridgelaws.laws.book.law64 import is_rectified
+from bridgelaws.laws.facts.revoke import Attention, RevokeCase
 
 LAW = Law(10)
 

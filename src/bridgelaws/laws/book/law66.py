@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.facts import Attention, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import Attention, RevokeCase, RevokeStanding
 
 LAW = Law(66)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts import QuestionCase, QuestionPlayer
-from bridgelaws.laws.findings import Allowed, Inquiry
+from bridgelaws.laws.facts.question import QuestionCase, QuestionPlayer
+from bridgelaws.laws.findings import MAY_NOT_ASK
 
 INQUIRIES = Law(42)
 
@@ -13,4 +13,4 @@ INQUIRIES = Law(42)
 def dummy_may_ask_declarer_only(case: QuestionCase) -> Finding | None:
     """Dummy may ask declarer only; since 2007 the prohibition stands in 61B2b itself."""
     asks = case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DEFENDER
-    return Inquiry(Allowed.NO) if asks else None
+    return MAY_NOT_ASK if asks else None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts import RevokeCase, won_any_trick
+from bridgelaws.laws.book.law64 import is_rectified
+from bridgelaws.laws.facts.revoke import RevokeCase, won_any_trick
 from bridgelaws.laws.findings import NoTrickAdjustment, TrickAdjustment
-from bridgelaws.laws.law64 import is_rectified
 
 LAW = Law(67)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts import Attention, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import Attention, RevokeCase, RevokeStanding
 from bridgelaws.laws.findings import TooLate
 
 LAW = Law(79)

@@ -173,28 +173,3 @@ def won_any_trick(case: RevokeCase) -> bool:
     if case.revoke_trick_won_by != Winner.NON_OFFENDING_SIDE:
         return True
     return later_tricks(case) > 0
-
-
-class QuestionPlayer(StrEnum):
-    """Who asks and who is asked about a revoke."""
-
-    DECLARER = "declarer"
-    DUMMY = "dummy"
-    DEFENDER = "defender"
-    PARTNER = "partner"
-
-
-class QuestionForm(StrEnum):
-    """A gesture, or a card left face up to draw attention, counts as a question."""
-
-    WORDS = "words"
-    GESTURE = "gesture"
-
-
-class QuestionCase(Case):
-    """The facts of a question about a revoke (Law 61B)."""
-
-    by = Fact(QuestionPlayer.DECLARER, QuestionPlayer.DUMMY, QuestionPlayer.DEFENDER)
-    whom = Fact(QuestionPlayer.DECLARER, QuestionPlayer.DUMMY, QuestionPlayer.DEFENDER)
-    form = Fact(*QuestionForm)
-    dummy_rights = Fact("kept", "lost")

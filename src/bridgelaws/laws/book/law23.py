@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.facts import RevokeCase
-from bridgelaws.laws.law64 import is_rectified
+from bridgelaws.laws.book.law64 import is_rectified
+from bridgelaws.laws.facts.revoke import RevokeCase
 
 LAW = Law(23)
 

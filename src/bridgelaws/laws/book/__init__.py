@@ -1,0 +1,1 @@
+"""The Laws of Duplicate Bridge, a module a Law: its provisions through all codes."""

@@ -1,0 +1,1 @@
+"""What the Laws may ask, a module a kind of case."""

@@ -1,0 +1,192 @@
+"""A matter: one kind of situation the Director is called to, with its facts and its Laws.
+
+Laws are examined in layers.  What a layer concludes is one fact for the next, so that every
+layer stays small enough to be proved complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.diagram import Diagram, Leaf, paths
+from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances
+from bridgelaws.engine.law import (
+    Duty,
+    Finding,
+    Instruction,
+    Law,
+    Remedy,
+    Standing,
+)
+from bridgelaws.engine.procedure import Examination, Procedure, remedies_of
+from bridgelaws.engine.stage import Answers, Stage
+from bridgelaws.laws.findings import Concludes
+from bridgelaws.laws.question import Question
+from bridgelaws.laws.regulations import Profile
+from bridgelaws.laws.trace import TraceStep, trace
+
+Options = frozenset[tuple[str, Any]]
+"""A body's options as they stand under one code, in a form that can be a key."""
+
+
+Conclude = Callable[[frozenset[Finding]], Answers]
+
+
+def concluding(**otherwise: Any) -> Conclude:
+    """What a layer concludes: what its provisions found, and *otherwise* where they found none."""
+
+    def conclude(found: frozenset[Finding]) -> Answers:
+        return {**otherwise, **{f.fact: f.value for f in found if isinstance(f, Concludes)}}
+
+    return conclude
+
+
+_NOTHING = concluding()
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Laws examined together, and what they conclude for the layers after them."""
+
+    laws: tuple[Law, ...]
+    conclude: Conclude = _NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Facts that cannot all be true: the fact to point at, and the key of the error."""
+
+    fact: str
+    key: str
+
+
+@dataclass(frozen=True, eq=False)
+class Matter:
+    """A kind of situation, by the key under which a case file states its facts.
+
+    ``judged`` are the facts that are the Director's judgement: where one was answered, the
+    right to appeal is announced.  ``contradiction`` looks for facts that cannot all be true.
+    """
+
+    name: str
+    case_type: type[Case]
+    layers: tuple[Layer, ...]
+    judged: frozenset[str] = frozenset()
+    contradiction: Callable[[Code, Mapping[str, Any]], Contradiction | None] = lambda *_: None
+
+    @property
+    def laws(self) -> tuple[Law, ...]:
+        """Every part of a Law that the matter leans on."""
+        return tuple(law for layer in self.layers for law in layer.laws)
+
+
+@cache
+def procedure(matter: Matter, code: Code, options: Options) -> Procedure:
+    """The procedure for *matter* under *code* and a body's *options*."""
+    here = Circumstances(code, dict(options))
+    stages = (Stage(layer.laws, matter.case_type, here, layer.conclude) for layer in matter.layers)
+    return Procedure(tuple(stages), matter.case_type, here)
+
+
+@dataclass(frozen=True)
+class MatterCase:
+    """The facts of a matter as stated, under one code and the regulations of one body."""
+
+    matter: Matter
+    code: Code
+    profile: Profile
+    answers: Mapping[str, Any]
+
+
+PossibleDecision = tuple[frozenset[Remedy], tuple[Mapping[str, Any], ...]]
+"""Remedies that are still possible, and the answers that lead to them, way by way."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What is decided in a matter; ``remedies`` is None while what is open can change it.
+
+    ``orders`` are the remedies found, each with the clauses that found it, in the order of
+    the examination.  ``outcomes`` lists while open every decision still possible, with the
+    ways to it.
+    """
+
+    case: MatterCase
+    remedies: frozenset[Remedy] | None
+    orders: tuple[tuple[Remedy, tuple[str, ...]], ...]
+    judgements: tuple[str, ...]
+    duties: tuple[str, ...]
+    instructions: tuple[str, ...]
+    question: Question | None
+    outcomes: tuple[PossibleDecision, ...]
+    trace: tuple[TraceStep, ...]
+
+
+def judge(case: MatterCase) -> Judged:
+    """What is decided on *case*: complete facts give a decision, incomplete ones a question."""
+    made = procedure(case.matter, case.code, case.profile.options(case.code))
+    diagram = made.residual(case.answers)
+    examined = made.examine(case.answers)
+    remedies = remedies_of(diagram.value) if isinstance(diagram, Leaf) else None
+    by_remedy: dict[Remedy, list[str]] = {}
+    for step in examined.found:
+        if isinstance(step.finding, Remedy):
+            by_remedy.setdefault(step.finding, []).append(step.citation)
+    for remedy in remedies or ():
+        if remedy not in by_remedy:
+            by_remedy[remedy] = _undecided(made, case.answers, examined, remedy)
+    return Judged(
+        case=case,
+        remedies=remedies,
+        orders=tuple((remedy, tuple(dict.fromkeys(by))) for remedy, by in by_remedy.items()),
+        judgements=_judgements(case),
+        duties=_keys(examined, Duty),
+        instructions=_keys(examined, Instruction),
+        question=_question(case, made),
+        outcomes=() if remedies is not None else _outcomes(diagram),
+        trace=trace(examined, case.answers, diagram.support),
+    )
+
+
+def _undecided(
+    made: Procedure, answers: Answers, examined: Examination, remedy: Remedy
+) -> list[str]:
+    """The clauses that open facts leave undecided, but all with this remedy."""
+    known = {name: made.classed(name, answer) for name, answer in answers.items()}
+    known = {**examined.conclusions, **known}
+    return [
+        step.citation
+        for stage, result in zip(made.stages, examined.results, strict=True)
+        for index, step in enumerate(result.steps)
+        if step.standing is Standing.IMMATERIAL and remedy in stage.may_find(index, known)
+    ]
+
+
+def _judgements(case: MatterCase) -> tuple[str, ...]:
+    """The facts that the Director judged, in the order in which they are asked."""
+    stated = [name for name in case.matter.case_type.facts() if name in case.matter.judged]
+    return tuple(name for name in stated if case.answers.get(name, UNKNOWN) is not UNKNOWN)
+
+
+def _keys(examined: Examination, kind: type[Duty | Instruction]) -> tuple[str, ...]:
+    keys = (step.finding.key for step in examined.found if isinstance(step.finding, kind))
+    return tuple(dict.fromkeys(keys))
+
+
+def _question(case: MatterCase, made: Procedure) -> Question | None:
+    """The fact to ask next; None where nothing matters, or what matters cannot be established."""
+    cannot = frozenset(name for name, answer in case.answers.items() if answer is UNKNOWN)
+    derived = frozenset(name for name, fact in made.facts.items() if fact.derived)
+    fact = made.diagrams.best(made.residual(case.answers), cannot | derived)
+    return None if fact is None else Question(None, fact, made.asker(fact, case.answers))
+
+
+def _outcomes(diagram: Diagram) -> tuple[PossibleDecision, ...]:
+    found: dict[frozenset[Remedy], list[Mapping[str, Any]]] = {}
+    for path, leaf in paths(diagram):
+        found.setdefault(remedies_of(leaf.value), []).append(dict(path))
+    return tuple((remedies, tuple(ways)) for remedies, ways in found.items())

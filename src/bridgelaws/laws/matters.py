@@ -1,0 +1,18 @@
+"""Every matter that the program knows, and all the Laws they lean on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgelaws.engine.law import Law
+from bridgelaws.laws.inquiry import QUESTION
+from bridgelaws.laws.matter import Matter
+from bridgelaws.laws.revoke import REVOKE
+
+MATTERS: Mapping[str, Matter] = {matter.name: matter for matter in (QUESTION,)}
+"""The matters by the key of a case file; revokes have a reader of their own (`Board`)."""
+
+LAWS: tuple[Law, ...] = tuple(
+    dict.fromkeys(law for matter in (REVOKE, *MATTERS.values()) for law in matter.laws)
+)
+"""Every part of every Law in the book; parts of one Law bear one number."""
