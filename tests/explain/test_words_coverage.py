@@ -240,7 +240,6 @@ def test_no_message_is_orphaned() -> None:
     known, pattern = listed(), spoken()
     prefixes = ("provision.", "applied.", "considered.law", "fact.", "notice.", "error.",
                 "problem.", "doubt.", "order.")  # fmt: skip
-    frames = ("error.at", "problem.at", "order.with_clauses")
     orphans = []
     for _, key in messages("en"):
         if key in known or PARTICULAR.match(key):

@@ -35,7 +35,7 @@ def test_the_derived_contents_are_those_of_the_book(code: Code) -> None:
 
 
 @pytest.mark.parametrize("code", Code)
-@pytest.mark.parametrize("matter", (REVOKE, *MATTERS.values()), ids=lambda matter: matter.name)
+@pytest.mark.parametrize("matter", [REVOKE, *MATTERS.values()], ids=lambda matter: matter.name)
 def test_no_two_provisions_of_a_matter_bear_one_number(code: Code, matter: Matter) -> None:
     numbers: dict[tuple[int, str], str] = {}
     for clause in concordance(matter.laws):
