@@ -47,6 +47,8 @@ class LawChartWords:
         """What is decided at a leaf, a line each."""
         if isinstance(value, bool):
             return self._words.say(f"chart.established.{str(value).lower()}")
+        if self._charted.concludes is not None:
+            return self._words.answer(self._charted.concludes, value)
         assert isinstance(value, frozenset)
         parts = sorted(value, key=lambda remedy: _ORDER.index(type(remedy)))
         return "\n".join(self._remedy(remedy) for remedy in parts) or self._words.say("chart.none")

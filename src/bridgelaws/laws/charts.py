@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bridgelaws.engine.code import Code
-from bridgelaws.engine.diagram import Diagram
+from bridgelaws.engine.diagram import Diagram, paths
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.stage import Stage
 from bridgelaws.laws import matter
 from bridgelaws.laws.facts.revoke import RevokeStanding
 from bridgelaws.laws.inquiry import QUESTION
+from bridgelaws.laws.matter import Matter, Options
+from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.revoke import procedure
-
-CHARTED = ("61", "62", "63", "64", "revoke")
 
 
 @dataclass(frozen=True)
 class Charted:
-    """What a chart draws: the diagram, and the stages whose provisions ask its questions."""
+    """What a chart draws: the diagram, and the stages whose provisions ask its questions.
+
+    ``concludes`` names the derived fact at the leaves of a chart that decides no remedy.
+    """
 
     procedure: Procedure
     diagram: Diagram
     stages: tuple[Stage, ...]
+    concludes: str | None = None
 
     def asker(self, fact: str) -> str | None:
         """The citation of the provision that asks *fact*, or None where none of these does."""
@@ -31,25 +36,74 @@ class Charted:
         return next((citation for citation in found if citation), None)
 
 
-def charted(law: str, code: Code, profile: Profile) -> Charted:
-    """What the chart of *law* draws.
+def charted(name: str, code: Code, profile: Profile) -> Charted:
+    """What the chart called *name*, one of `CHARTED`, draws."""
+    return CHARTED[name](code, profile.options(code))
 
-    61: who may ask whom; 62: is the revoke corrected, and how; 63: is it established; 64: the
-    tricks transferred for an established revoke; ``revoke``: all of it in one chart.
-    """
-    options = profile.options(code)
-    if law == "61":
-        asked = matter.procedure(QUESTION, code, options)
-        return Charted(asked, asked.root, asked.stages)
+
+def _question(code: Code, options: Options) -> Charted:
+    """61: who may ask whom, and what follows."""
+    asked = matter.procedure(QUESTION, code, options)
+    return Charted(asked, asked.root, asked.stages)
+
+
+def _correction(code: Code, options: Options) -> Charted:
+    """62: is the revoke corrected, and how."""
     whole = procedure(code, options)
-    establishment, correction, adjustment, redress = whole.stages
-    if law == "63":
-        return Charted(whole, whole.conclusion("established"), (establishment,))
-    if law == "62":
-        return Charted(whole, whole.stage_diagram(1), (correction,))
-    if law == "64":
-        diagram = whole.diagram_from(2)
-        for name, answer in (("standing", RevokeStanding.STANDS), ("card_contributed", True)):
-            diagram = whole.diagrams.restrict(diagram, name, answer)
-        return Charted(whole, diagram, (adjustment, redress))
+    return Charted(whole, whole.stage_diagram(1), (whole.stages[1],))
+
+
+def _establishment(code: Code, options: Options) -> Charted:
+    """63: is it established."""
+    whole = procedure(code, options)
+    return Charted(whole, whole.conclusion("established"), (whole.stages[0],), "established")
+
+
+def _adjustment(code: Code, options: Options) -> Charted:
+    """64: the tricks transferred for an established revoke."""
+    whole = procedure(code, options)
+    diagram = whole.diagram_from(2)
+    for fact, answer in (("standing", RevokeStanding.STANDS), ("card_contributed", True)):
+        diagram = whole.diagrams.restrict(diagram, fact, answer)
+    return Charted(whole, diagram, whole.stages[2:])
+
+
+def _revoke(code: Code, options: Options) -> Charted:
+    """All of it in one chart."""
+    whole = procedure(code, options)
     return Charted(whole, whole.root, whole.stages)
+
+
+def _layer(of: Matter, place: int) -> Callable[[Code, Options], Charted]:
+    """A layer of a matter: what it orders, else what it concludes for the next."""
+
+    def drawn(code: Code, options: Options) -> Charted:
+        whole = matter.procedure(of, code, options)
+        stage = whole.stages[place]
+        concluded = next(iter(stage.concludes), None)
+        if concluded is not None and not _decides(whole, place):
+            return Charted(whole, whole.conclusion(concluded), (stage,), concluded)
+        return Charted(whole, whole.stage_diagram(place), (stage,))
+
+    return drawn
+
+
+def _decides(whole: Procedure, place: int) -> bool:
+    """Whether any way through the stage at *place* ends in a remedy."""
+    return any(leaf.value for _, leaf in paths(whole.stage_diagram(place)))
+
+
+CHARTED: dict[str, Callable[[Code, Options], Charted]] = {
+    "61": _question,
+    "62": _correction,
+    "63": _establishment,
+    "64": _adjustment,
+    "revoke": _revoke,
+    **{
+        layer.chart: _layer(one, place)
+        for one in MATTERS.values()
+        for place, layer in enumerate(one.layers)
+        if layer.chart
+    },
+}
+"""The charts by name, and what each draws."""

@@ -50,10 +50,14 @@ _NOTHING = concluding()
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Laws examined together, and what they conclude for the layers after them."""
+    """Laws examined together, and what they conclude for the layers after them.
+
+    ``chart`` is the name under which the layer can be drawn as a flow chart: that of its Law.
+    """
 
     laws: tuple[Law, ...]
     conclude: Conclude = _NOTHING
+    chart: str = ""
 
 
 @dataclass(frozen=True, slots=True)
