@@ -38,11 +38,35 @@ class Minute:
         return f"{self.body} {self.dated}, {self.item}"
 
 
-Number = str | Minute | None
+@dataclass(frozen=True, slots=True)
+class Guideline:
+    """A numbered guideline of a body on how it applies a Law: cited by its own number, ``DBV 4``.
+
+    ``under`` is the number of the Law that it applies, or that lets a body make it; ``part``
+    tells provisions of one number apart.
+    """
+
+    body: str
+    item: int
+    under: str
+    part: str = ""
+
+    @property
+    def published(self) -> str:
+        """The guideline as it is cited."""
+        return f"{self.body} {self.item}"
+
+    @property
+    def number(self) -> str:
+        """The place in the book at which it is read."""
+        return f"{self.under}[{self.published}{self.part}]"
+
+
+Number = str | Minute | Guideline | None
 Numbers = Mapping[int, Number]
 
 
-def number_in(numbers: Numbers, code: Code) -> str | Minute | None:
+def number_in(numbers: Numbers, code: Code) -> Number:
     """The number in force in *code*: the newest entry not later than it, or None."""
     since = [year for year in numbers if year <= code]
     return numbers[max(since)] if since else None

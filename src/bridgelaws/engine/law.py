@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from bridgelaws.engine.code import Code, Minute, Numbers, book_order, number_in, published
+from bridgelaws.engine.code import Code, Guideline, Minute, Numbers, book_order, number_in, published
 from bridgelaws.engine.errors import ConflictingNumbersError
 
 
@@ -74,13 +74,20 @@ class Clause:
     def number_in(self, code: Code) -> str | None:
         """The number within the Law that it bears in *code*, or None if not in force."""
         number = number_in(self.numbers, code)
+        if isinstance(number, Guideline):
+            return number.number
         return f"{number.under}[{number.published}]" if isinstance(number, Minute) else number
 
     def citation(self, code: Code) -> str:
-        """The full citation in *code*, such as ``64A2``; a minute is named with its Law."""
+        """The full citation in *code*, such as ``64A2``; a minute is named with its Law.
+
+        A guideline is cited by its body and its own number alone.
+        """
         number = number_in(self.numbers, code)
         if number is None:
             raise KeyError(self.key, code)
+        if isinstance(number, Guideline):
+            return number.published
         if isinstance(number, Minute):
             return f"{self.law}{number.under} ({number.published})"
         return f"{self.law}{published(number)}"

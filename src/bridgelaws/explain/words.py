@@ -17,6 +17,7 @@ Language = Literal["en", "de"]
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 
 _FOLDER = os.path.join(os.path.dirname(__file__), "catalog")  # noqa: PTH118, PTH120 - no pathlib
+_GUIDELINE = re.compile(r"([A-Z]+) (\d+)$")
 _CLAUSE = re.compile(r"(\d+)([A-Z]?)(\d*)([a-z]?)(?: \((.+)\))?$")
 
 
@@ -83,7 +84,8 @@ class Words:
     def cite(self, clause: str, *, short: bool = False) -> str:
         """The citation of a clause: ``Law 64A1``, or ``§ 64 A 1 TBR`` (*short*: ``§ 64 A 1``).
 
-        A minute is cited with the Law it interprets: ``Law 64C (WBFLC 2001-11-01, 4)``.
+        A minute is cited with the Law it interprets: ``Law 64C (WBFLC 2001-11-01, 4)``, a
+        guideline of a body by its own number: ``DBV guideline 4``.
         """
         return _cited(self.language, clause, short)
 
@@ -113,6 +115,9 @@ class Words:
 
 @lru_cache(maxsize=1 << 10)
 def _cited(language: str, clause: str, short: bool) -> str:
+    if guideline := _GUIDELINE.match(clause):
+        body, item = guideline.groups()
+        return Words(language).say("cite.guideline", body=body, number=item)
     match = _CLAUSE.match(clause)
     if match is None:
         raise ValueError(f"{clause!r} is not a clause")
