@@ -8,8 +8,9 @@ from bridgelaws.engine.law import Law
 from bridgelaws.laws.inquiry import QUESTION
 from bridgelaws.laws.matter import Matter
 from bridgelaws.laws.revoke import REVOKE
+from bridgelaws.laws.team_board import TEAM_BOARD
 
-MATTERS: Mapping[str, Matter] = {matter.name: matter for matter in (QUESTION,)}
+MATTERS: Mapping[str, Matter] = {matter.name: matter for matter in (QUESTION, TEAM_BOARD)}
 """The matters by the key of a case file; revokes have a reader of their own (`Board`)."""
 
 LAWS: tuple[Law, ...] = tuple(

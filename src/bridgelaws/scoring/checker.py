@@ -11,10 +11,10 @@ from typing import Any
 from bridgelaws.bridge import Side
 from bridgelaws.scoring.artificial import Fault, Laws
 from bridgelaws.scoring.contract import Result, is_possible
-from bridgelaws.scoring.frequencies import Entry, Outcomes, are_weights, outcomes
+from bridgelaws.scoring.frequencies import Entry, are_weights, outcomes
 from bridgelaws.scoring.imps import imps
 from bridgelaws.scoring.rounding import UNROUNDED, Convention, Exact, written
-from bridgelaws.scoring.weighted import weighted_imps
+from bridgelaws.scoring.weighted import WeightedScore, weighted_imps
 
 
 class Severity(StrEnum):
@@ -259,30 +259,34 @@ def _claims(proposal: Proposal) -> Iterator[Finding]:
         return
     mean = sum((Fraction(score) * weight for score, weight in scores), Fraction(0))
     if proposal.claimed_score is not None:
-        yield from _claimed_score(proposal, len(set(scores)) > 1, mean)
+        yield from _claimed_score(proposal, proposal.claimed_score, len(set(scores)) > 1, mean)
     if proposal.claimed_imps is not None and proposal.against is not None:
-        yield from _claimed_imps(proposal, tuple(scores), mean)
+        right = weighted_imps(tuple(scores), proposal.against, proposal.convention)
+        there = sum((Fraction(s) * part for s, part in outcomes(proposal.against)), Fraction(0))
+        yield from _claimed_imps(proposal, proposal.claimed_imps, right, imps(mean + there))
 
 
-def _claimed_score(proposal: Proposal, several: bool, mean: Fraction) -> Iterator[Finding]:
+def _claimed_score(
+    proposal: Proposal, claimed: Exact, several: bool, mean: Fraction
+) -> Iterator[Finding]:
     """Several outcomes are no one score in total points, least of all their mean."""
-    if not several and proposal.claimed_score == mean:
+    if not several and claimed == mean:
         return
-    key = "raw_points_averaged" if proposal.claimed_score == mean else "not_one_score"
-    values = {"found": written(proposal.claimed_score)}
+    key = "raw_points_averaged" if claimed == mean else "not_one_score"
+    values = {"found": written(claimed)}
     clause = _weighting_clause(proposal.laws)
     yield Finding(key, Severity.REFUSED, clause, "claimed_score", values)
 
 
-def _claimed_imps(proposal: Proposal, scores: Outcomes, mean: Fraction) -> Iterator[Finding]:
-    against = proposal.against if proposal.against is not None else 0
-    rightly = weighted_imps(scores, against, proposal.convention)
-    if proposal.claimed_imps in (rightly.exact, rightly.value):
+def _claimed_imps(
+    proposal: Proposal, claimed: Exact, right: WeightedScore, averaged: int
+) -> Iterator[Finding]:
+    """Wrong IMPs; refused where it is plain that raw points were averaged."""
+    if claimed in (right.exact, right.value):
         return
-    there = sum((Fraction(score) * part for score, part in outcomes(against)), Fraction(0))
     clause = _weighting_clause(proposal.laws)
-    values = {"found": written(proposal.claimed_imps), "expected": written(rightly.value)}
-    if proposal.claimed_imps == imps(mean + there):
+    values = {"found": written(claimed), "expected": written(right.value)}
+    if claimed == averaged:
         yield Finding("raw_points_averaged", Severity.REFUSED, clause, "claimed_imps", values)
     else:
         yield Finding("claimed_differs", Severity.WARNED, clause, "claimed_imps", values)

@@ -1,12 +1,17 @@
-"""Law 12: adjusted scores, as far as Law 64C leads to one."""
+"""Law 12: adjusted scores, as far as Law 64C and Law 86 lead to one."""
 
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.book.law64 import is_rectified
+from bridgelaws.laws.book.law86 import average_of_both
 from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.team_board import TeamBoardCase
+from bridgelaws.laws.unplayable import average, is_artificial
 
 LAW = Law(12)
+TEAM_BOARDS = Law(12)
+KNOCK_OUT = Law(12)
 
 
 @LAW.clause({1997: "C2", 2007: "C1e", 2017: None}, notice=True)
@@ -30,3 +35,33 @@ def weighted_results(case: RevokeCase) -> Finding | None:
 def weighted_legal_results(case: RevokeCase) -> Finding | None:
     """As before, over results alone that could have been reached legally."""
     return Instruction("score_weighted_legal") if is_rectified(case) else None
+
+
+@TEAM_BOARDS.clause({1997: "C1[1]", 2007: "C2a[1]"})
+def artificial_score_of_north_south(case: TeamBoardCase) -> Finding | None:
+    """Average plus without fault, average partly at fault, average minus at fault."""
+    return average("north_south", case.north_south_fault) if is_artificial(case) else None
+
+
+@TEAM_BOARDS.clause({1997: "C1[2]", 2007: "C2a[2]"})
+def artificial_score_of_east_west(case: TeamBoardCase) -> Finding | None:
+    """The same for the other team, by its own fault; the two need not balance."""
+    return average("east_west", case.east_west_fault) if is_artificial(case) else None
+
+
+@TEAM_BOARDS.clause({2017: "C2b[1]"})
+def imps_of_north_souths_average(case: TeamBoardCase) -> Finding | None:
+    """Average plus and average minus are normally three IMPs."""
+    return average("north_south", case.north_south_fault) if is_artificial(case) else None
+
+
+@TEAM_BOARDS.clause({2017: "C2b[2]"})
+def imps_of_east_wests_average(case: TeamBoardCase) -> Finding | None:
+    """So they are for the other team."""
+    return average("east_west", case.east_west_fault) if is_artificial(case) else None
+
+
+@KNOCK_OUT.clause({2007: "C4"})
+def average_in_a_knock_out_match(case: TeamBoardCase) -> Finding | None:
+    """In a knock-out match scores that do not balance are averaged."""
+    return average_of_both(case)
