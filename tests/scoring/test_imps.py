@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaws.scoring import ScoringError, band, greatest_difference, imps, least_difference
-from bridgelaws.scoring.imps import capped_imps
 
 BANDS = (
     *((0, 10), (20, 40), (50, 80), (90, 120), (130, 160), (170, 210), (220, 260), (270, 310)),
@@ -61,8 +60,3 @@ def test_more_points_are_never_fewer_imps(first: int, second: int) -> None:
     low, high = sorted((first, second))
     assert imps(low) <= imps(high)
     assert imps(-low) == -imps(low)
-
-
-def test_a_cap_holds_both_ways() -> None:
-    assert [capped_imps(d, 8) for d in (-1000, -300, 0, 300, 1000)] == [-8, -7, 0, 7, 8]
-    assert capped_imps(1000, None) == 14

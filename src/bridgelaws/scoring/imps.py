@@ -30,12 +30,6 @@ def imps(difference: Exact) -> int:
     return -size if difference < 0 else size
 
 
-def capped_imps(difference: Exact, cap: int | None) -> int:
-    """The IMPs of a difference, no more than *cap* either way; None is no cap."""
-    worth = imps(difference)
-    return worth if cap is None else max(-cap, min(cap, worth))
-
-
 def band(worth: int) -> tuple[int, int | None]:
     """The least and the greatest difference between scores worth so many IMPs.
 
