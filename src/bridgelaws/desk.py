@@ -17,12 +17,14 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain import document as documents
 from bridgelaws.explain import matter_document as matter_documents
+from bridgelaws.explain import team_document as team_documents
 from bridgelaws.laws import audit as laws_audit
 from bridgelaws.laws.asking import next_question as next_about_board
 from bridgelaws.laws.board import Board, RevokeReport
 from bridgelaws.laws.charts import charted
 from bridgelaws.laws.errors import ContradictionError
 from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.team_board import Scored
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.matter import judge as judge_matter
 from bridgelaws.laws.matters import MATTERS
@@ -30,6 +32,8 @@ from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.laws.ruling import Ruling
 from bridgelaws.laws.ruling import rule as rule_on
+from bridgelaws.laws.team_board import TEAM_BOARD, TeamBoard
+from bridgelaws.laws.team_board import rule as rule_on_team_board
 from bridgelaws.laws.transfer import ImpossibleTricksError
 from bridgelaws.records.board import BoardRecord, DefectKind
 from bridgelaws.records.case import Stated, read_case
@@ -237,6 +241,8 @@ def document(opened: OpenCase) -> Document:
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
     """
+    if isinstance(opened.case, TeamBoard):
+        return _team_document(opened.case, opened.file)
     if isinstance(opened.case, MatterCase):
         judged = judge_matter(opened.case)
         if judged.remedies == frozenset():
@@ -248,6 +254,17 @@ def document(opened: OpenCase) -> Document:
     if opened.problems:
         made["problems"] = [dict(problem) for problem in opened.problems]
     return made
+
+
+def _team_document(case: TeamBoard, file: str | None) -> Document:
+    """The public document of a ruling on a team board.
+
+    Raises:
+        RefusedError: the match is not scored by IMPs, of which alone Law 86 speaks.
+    """
+    if case.answers.get("scoring") == Scored.BOARD_A_MATCH:
+        raise RefusedError("not_scored_by_imps", file=file, path="team_board.scoring")
+    return team_documents.team_document(rule_on_team_board(case), __version__)
 
 
 def ruling(opened: OpenCase) -> Ruling:
@@ -284,6 +301,8 @@ def _within_what_is_modelled(opened: OpenCase, found: Ruling) -> Ruling:
 def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
     """The case with one more answer; *value* is a public answer or ``unknown``."""
     known = UNKNOWN if value == "unknown" else value
+    if isinstance(opened.case, TeamBoard):
+        return replace(opened, case=opened.case.answered(asked.fact, known))
     if isinstance(opened.case, MatterCase):
         answers = {**opened.case.answers, asked.fact: known}
         return replace(opened, case=replace(opened.case, answers=answers))
@@ -298,6 +317,8 @@ def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
 
 def next_question(opened: OpenCase) -> Question | None:
     """The fact to ask next; None where no open fact that can be asked still matters."""
+    if isinstance(opened.case, TeamBoard):
+        return rule_on_team_board(opened.case).question
     if isinstance(opened.case, MatterCase):
         return judge_matter(opened.case).question
     return next_about_board(opened.case)
@@ -305,6 +326,8 @@ def next_question(opened: OpenCase) -> Question | None:
 
 def answers_to(opened: OpenCase, asked: Question) -> tuple[Any, ...]:
     """Every public answer to a question, as the case format writes it."""
+    if isinstance(opened.case, TeamBoard):
+        return team_documents.answers_of(opened.case, asked)
     if isinstance(opened.case, MatterCase):
         return matter_documents.answers_of(opened.case, asked)
     return documents.answers_of(opened.case, asked)
@@ -318,6 +341,8 @@ def judge(opened: OpenCase, evidence: Evidence) -> OpenCase:
 
 def empty_case(laws: int, regulations: str, about: str = "revokes") -> OpenCase:
     """A case of one revoke, or of the matter *about*, of which nothing is known yet."""
+    if about == TEAM_BOARD.name:
+        return OpenCase(TeamBoard(TEAM_BOARD, Code(laws), profile(regulations), {}))
     if about in MATTERS:
         return OpenCase(MatterCase(MATTERS[about], Code(laws), profile(regulations), {}))
     board = Board(Code(laws), profile(regulations), (RevokeReport({}),))

@@ -11,7 +11,7 @@ from bridgelaws.explain.words import Words
 
 LANGUAGES = ("en", "de")
 CODES = (1997, 2007, 2017)
-ABOUT = ("revokes", "asked")
+ABOUT = ("revokes", "asked", "team_board")
 """What an interview from nothing may be about: a revoke or another matter."""
 
 

@@ -18,6 +18,7 @@ _DECIDING = {
     "NoTrickAdjustment",
     "TooLate",
     "Inquiry",
+    "Order",
 }
 
 
@@ -58,6 +59,8 @@ def _remedy(ruling: Document) -> object:
         (ruling.get("redress") or {}).get("adjusted_to"),
         [outcome["revokes"] for outcome in ruling.get("outcomes", ())],
         (ruling.get("question") or {}).get("fact"),
+        [order["order"] for order in ruling.get("orders", ())],
+        ruling.get("imps"),
     )
 
 

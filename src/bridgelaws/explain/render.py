@@ -14,6 +14,7 @@ from bridgelaws.explain.render_matter import decision, decisions_possible, said_
 from bridgelaws.explain.render_open import conditions, listable
 from bridgelaws.explain.render_read_out import read_out
 from bridgelaws.explain.render_ruling import ruling
+from bridgelaws.explain.render_team_board import is_team_board, warnings, working
 from bridgelaws.explain.render_told import Told
 from bridgelaws.explain.render_why import (
     applied,
@@ -45,12 +46,16 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
     words = Words(language, document["laws"])
     told = Told(document, words, declarer)
     matter = "matter" in document
-    return {
+    made = {
         "language": language,
         "ruling": decision(document, words) if matter else ruling(told),
         "read_out": said_to_players(document, words) if matter else read_out(told),
         "why": why(document, words),
     }
+    if is_team_board(document):
+        made["why"] = [*working(document, words), *made["why"]]
+        made["warnings"] = warnings(document, words)
+    return made
 
 
 def lines(document: Document, language: str) -> list[str]:
@@ -60,7 +65,10 @@ def lines(document: Document, language: str) -> list[str]:
     excluded = standing(document, "excluded")
     page = [_headline(document, words), *_wrapped(told["ruling"])]
     page += ["", words.say("page.read_out"), *_wrapped(told["read_out"])]
+    team_board = is_team_board(document)
     sections = {
+        "page.working": working(document, words) if team_board else [],
+        "page.warnings": told.get("warnings", []),
         "page.why": grouped(applied(document, notices=False), words),
         "page.open": grouped(waiting(document), words),
         "page.considered": grouped(

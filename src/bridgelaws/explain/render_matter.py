@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bridgelaws.explain.render_team_board import bound, is_team_board, scores
 from bridgelaws.explain.render_told import sentence
 from bridgelaws.explain.words import Words
 
@@ -14,7 +15,10 @@ Document = Mapping[str, Any]
 def decision(document: Document, words: Words) -> str:
     """What is ordered, each with its clauses; or what is open, and the question to ask."""
     if document["status"] == "ruled":
-        return " ".join(_order(order, words) for order in document["orders"])
+        ordered = [_order(order, words) for order in document["orders"]]
+        if is_team_board(document):
+            ordered += [*scores(document, words), *bound(document, words)]
+        return " ".join(ordered)
     sentences = [words.say("ruling.open"), *_asked(document, words)]
     if document["question"] is None:
         sentences += decisions_possible(document, words)
@@ -45,6 +49,8 @@ def said_to_players(document: Document, words: Words) -> str:
     if document["status"] != "ruled":
         return words.say("read_out.conditional")
     said = [words.say(f"{_key(order)}.read_out") for order in document["orders"]]
+    if is_team_board(document):
+        said += scores(document, words)
     appeal = "announce_right_to_appeal" in document["instructions"]
     return " ".join([*said, words.say("read_out.appeal")] if appeal else said)
 

@@ -35,7 +35,8 @@ from bridgelaws.laws.team_scores import (
     scores,
 )
 
-SIDES = ("north_south", "east_west")
+NORTH_SOUTH = "north_south"
+SIDES = (NORTH_SOUTH, "east_west")
 FAULTS = ("north_south_fault", "east_west_fault")
 
 
@@ -66,7 +67,8 @@ TEAM_BOARD = Matter(
     (
         Layer((law86.RESULT, dbv_guideline.RESULT), _course),
         Layer(
-            (law86.DISCRETION, dbv_guideline.DISCRETION), concluding(discretion=Discretion.NONE)
+            (law86.DISCRETION, dbv_guideline.DISCRETION),
+            concluding(discretion=Discretion.NONE, assigned=False),
         ),
         Layer(
             (law12.TEAM_BOARDS, law86.SCORE, dbv_guideline.SCORE, wbf_minute.SCORE, law87.LAW),
@@ -125,7 +127,7 @@ class TeamBoard(MatterCase):
         if value is UNKNOWN:
             unknown = self.figures.unknown | {key}
             return replace(self, figures=replace(self.figures, unknown=unknown))
-        if key == "north_south":
+        if key == NORTH_SOUTH:
             return self._seated(value)
         return replace(self, figures=self.figures.told(key, value))
 
@@ -232,7 +234,7 @@ def _asked_for(case: TeamBoard, fact: str) -> str:
     if fact == "swing":
         return "result_ns" if case.figures.result_ns is None else "expected_ns"
     if fact in FAULTS and case.figures.fault_of and "north_south" not in case.figures.unknown:
-        return "north_south"
+        return NORTH_SOUTH
     return fact
 
 
@@ -242,14 +244,14 @@ def _wanted(case: TeamBoard, answers: Mapping[str, Any], orders: frozenset[str])
     if orders & NO_SCORE:
         return None
     if figures.fault_of and figures.teams is None:
-        return "north_south"
+        return NORTH_SOUTH
     there = answers.get("irregularity_at") == "table_with_result"
     by_director = "weight_of_the_director" in orders or ("limited_weight" in orders and there)
     if by_director and figures.weight_percent is None:
         return "weight_percent"
     if orders & set(BETTER) and figures.assigned_imps is None:
         return "assigned_imps"
-    return "scoring" if answers.get("scoring", UNKNOWN) is UNKNOWN else None
+    return "scoring" if answers.get("scoring") is None else None
 
 
 def _lost(case: TeamBoard, answers: Mapping[str, Any]) -> frozenset[str]:

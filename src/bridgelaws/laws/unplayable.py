@@ -16,7 +16,6 @@ from bridgelaws.laws.facts.team_board import (
     FOR_NORTH_SOUTH,
     RARE_SWINGS,
     Course,
-    Discretion,
     Situation,
     State,
     Swing,
@@ -170,7 +169,7 @@ def is_artificial(case: TeamBoardCase) -> bool:
         level = case.option("both_partly_at_fault") == "level"
         return level and both_partly_at_fault(case)
     bare = guideline(case) == BARE_LAW and case.circumstances.code < Code.LAWS_2017
-    return bare and case.discretion != Discretion.SHOULD and not case.assign
+    return bare and not case.assigned
 
 
 def average(team: str, fault: Fault) -> Order:

@@ -59,7 +59,7 @@ class Stated:
 OF_EVERY_CASE = frozenset(("laws", "regulations", "contract", "declarer"))
 OF_A_BOARD = frozenset(("board", "dealer", "vulnerable", "deal", "play", "events", "hands"))
 OF_REVOKES = frozenset(("revokes", "other_side_revoked", "redress"))
-LATER_ROOMS = frozenset(("team_board", "trick_so_far"))
+LATER_ROOMS = frozenset(("trick_so_far",))
 CASE_KEYS = OF_EVERY_CASE | OF_A_BOARD | OF_REVOKES | LATER_ROOMS | {"dummy_rights", *MATTERS}
 
 

@@ -11,6 +11,8 @@ from bridgelaws.laws.facts.question import QuestionPlayer
 from bridgelaws.laws.inquiry import QUESTION
 from bridgelaws.laws.matter import Matter, MatterCase
 from bridgelaws.laws.regulations import Profile
+from bridgelaws.laws.team_board import TEAM_BOARD
+from bridgelaws.records.team_board import read_team_board
 from bridgelaws.records.tree import Tree
 from bridgelaws.records.values import mapping, one_of, truth
 
@@ -27,6 +29,8 @@ def read_matter(
     stated = dict(mapping(tree, matter.name, case[matter.name]))
     if matter is QUESTION:
         stated = _question(tree, case, stated)
+    if matter is TEAM_BOARD:
+        return read_team_board(tree, stated, code, body)
     answers = answers_to(tree, matter, code, stated)
     if (found := matter.contradiction(code, answers)) is not None:
         raise tree.refuse(found.key, f"{matter.name}.{found.fact}")

@@ -102,6 +102,15 @@ def director_may_assign(case: TeamBoardCase) -> Finding | None:
     return Concludes("discretion", Discretion.MAY)
 
 
+@DISCRETION.clause({2007: "D[6]", 2017: None})
+def director_assigns(case: TeamBoardCase) -> Finding | None:
+    """Where the Director is not bound it is his decision whether he assigns a score."""
+    if guideline(case) != BARE_LAW or not is_favoured(case):
+        return None
+    assigns = favours_non_offenders_alone(case) or case.assign
+    return Concludes("assigned", value=True) if assigns else None
+
+
 @DISCRETION.clause({2017: "B1[3]"})
 def director_shall_assign(case: TeamBoardCase) -> Finding | None:
     """The Director shall assign a score."""
@@ -143,13 +152,11 @@ def no_substitute_where_the_result_is_known(case: TeamBoardCase) -> Finding | No
     return None
 
 
-@SCORE.clause({2007: "D[6]", 2017: None})
-def score_assigned_at_discretion(case: TeamBoardCase) -> Finding | None:
-    """The Director assigns a score in IMPs instead of the artificial one."""
-    if guideline(case) != BARE_LAW or not is_favoured(case):
-        return None
-    assigned = case.discretion == Discretion.SHOULD or case.assign
-    return Order("assigned_score") if assigned else None
+@SCORE.clause({2007: "D[9]", 2017: None})
+def score_assigned_in_imps(case: TeamBoardCase) -> Finding | None:
+    """The score that the Director assigns is one in IMPs, instead of the artificial ones."""
+    bare = guideline(case) == BARE_LAW and is_favoured(case)
+    return Order("assigned_score") if bare and case.assigned else None
 
 
 @SCORE.clause(

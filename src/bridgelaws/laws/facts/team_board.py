@@ -119,6 +119,7 @@ class TeamBoardCase(Case):
     irregularity_at = Fact("table_with_result", "table_without_result")
     course = Fact(*Course, derived=True)
     discretion = Fact(*Discretion, derived=True)
+    assigned = Fact(True, False, derived=True)
     sums = Fact(*Sums, derived=True)
 
 
