@@ -23,8 +23,10 @@ from bridgelaws.cli import main as main_of_program
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import count, depth
 from bridgelaws.engine.procedure import Procedure
+from bridgelaws.explain.words import Words
 from bridgelaws.laws.audit import audit
 from bridgelaws.laws.census import census, changed, sizes, space
+from bridgelaws.laws.matter import Matter
 from bridgelaws.laws.matter import procedure as procedure_for
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.revoke import REVOKE, procedure
@@ -133,7 +135,27 @@ def concordance(tested: str) -> str:
     for row in audit(tested):
         numbers = " | ".join(number or "–" for number in row.numbers.values())
         lines.append(f"| `{row.provision}` | {numbers} | {len(row.tests) or '–'} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *outside()]) + "\n"
+
+
+def outside() -> list[str]:
+    """The Laws, and the parts of Laws, that the program does not know, and why."""
+    lines = [
+        "",
+        "## What is not modelled",
+        "",
+        "Titles are words of ours. A case under such a Law is refused with the reason.",
+        "",
+        "| Law | codes | about | not modelled |",
+        "| --- | --- | --- | --- |",
+    ]
+    for row in desk.audit(None, "en"):
+        if not row["modelled"]:
+            codes = ", ".join(code for code, number in row["numbers"].items() if number)
+            part = "in part; not: " if row["status"] == "partly" else "out of scope: "
+            about, reason = row["provides"], row["reason"]
+            lines.append(f"| {row['law']} | {codes} | {about} | {part}{reason} |")
+    return lines
 
 
 def changes() -> str:
@@ -183,7 +205,29 @@ def matters() -> str:
             sizes_of = (len(sizes(made)), f"{space(made):,}", nodes, f"{ways:,}", depth(made.root))
             cells = " | ".join(str(size) for size in sizes_of)
             lines.append(f"| `{matter.name}` | {code:d} | {numbers} | {cells} |")
+    for matter in MATTERS.values():
+        lines += ["", *keys_of(matter)]
     return "\n".join(lines) + "\n"
+
+
+def keys_of(matter: Matter) -> Iterator[str]:
+    """The keys under which a case file states a matter, with their answers and what they mean."""
+    words = Words("en")
+    yield f"## `{matter.name}`"
+    yield ""
+    yield "| key | asks | answers |"
+    yield "| --- | --- | --- |"
+    for name, fact in matter.case_type.facts().items():
+        if fact.derived:
+            continue
+        answers = []
+        for answer in fact.answers:
+            since = f" (from {fact.since[answer]})" if answer in fact.since else ""
+            plain = str(answer).lower() if isinstance(answer, bool) else str(answer)
+            answers.append(f"`{plain}`{since}")
+        judged = " (the Director's judgement)" if name in matter.judged else ""
+        question = words.say(f"fact.{name}.question")
+        yield f"| `{name}` | {question}{judged} | {', '.join(answers)} |"
 
 
 def profiles() -> str:

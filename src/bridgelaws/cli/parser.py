@@ -11,9 +11,9 @@ from bridgelaws.explain.words import Words
 
 LANGUAGES = ("en", "de")
 CODES = (1997, 2007, 2017)
-ABOUT = ("revokes", "asked")
+ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards")
 """What an interview from nothing may be about: a revoke or another matter."""
-CHARTS = ("61", "62", "63", "64", "revoke")
+CHARTS = ("61", "62", "63", "64", "revoke", "13", "14", "67")
 """The charts there are; both lists stand here so that help needs no Laws loaded."""
 
 

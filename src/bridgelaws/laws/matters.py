@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bridgelaws.engine.law import Law
+from bridgelaws.laws.cards import CARDS
+from bridgelaws.laws.claim import CLAIM
 from bridgelaws.laws.inquiry import QUESTION
 from bridgelaws.laws.matter import Matter
+from bridgelaws.laws.penalty_card import PENALTY_CARD
 from bridgelaws.laws.revoke import REVOKE
 
-MATTERS: Mapping[str, Matter] = {matter.name: matter for matter in (QUESTION,)}
+MATTERS: Mapping[str, Matter] = {
+    matter.name: matter for matter in (QUESTION, PENALTY_CARD, CLAIM, CARDS)
+}
 """The matters by the key of a case file; revokes have a reader of their own (`Board`)."""
 
 LAWS: tuple[Law, ...] = tuple(

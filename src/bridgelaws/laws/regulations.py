@@ -16,12 +16,15 @@ from bridgelaws.engine.errors import UnknownOptionError
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "defenders_may_ask_one_another": (False, True),
+    "question_to_declarer_may_wake_partner": (False, True),
     "forbidden_question_counts_trick_with": ("first_played_card", "substituted_card"),
     "revokes_by_both_sides": ("any", "both_established"),
     "equity_is_scored_by": ("weights", "most_favourable_likely"),
     "equity_of_two_revokes": ("after_the_first", "without_any"),
     "notices_go_to": ("director_in_charge", "national_authority"),
     "appeal_notice": ("at_the_ruling", "when_asked"),
+    "correction_period_minutes": tuple(range(5, 185, 5)),
+    "appeal_period_minutes": tuple(range(5, 185, 5)),
 }
 """Every option that the Laws or the words ask for, and the values it may have."""
 
