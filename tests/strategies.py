@@ -349,16 +349,33 @@ def other_facts(code: Code) -> st.SearchStrategy[Answers]:
     )
 
 
+def _without_penalty_card(answers: Answers) -> None:
+    """Declarer's side never has one."""
+    if answers["kind"] == Kind.PENALTY_CARD_NOT_PLAYED:
+        answers["kind"] = Kind.FAILURE_TO_FOLLOW_SUIT
+    if answers["owed_card"] == OwedCard.PENALTY_CARD:
+        answers["owed_card"] = OwedCard.NOT_FACED
+
+
 def settle(answers: Answers) -> Answers:
     """The answers with what they imply for one another put right."""
     if answers["kind"] == Kind.CARD_NOT_CONTRIBUTED and (
         answers["revoke_trick_won_by"] == Winner.OFFENDING_PLAYER
     ):
         answers["kind"] = Kind.FAILURE_TO_FOLLOW_SUIT
+    if answers["offending_player"] not in DEFENDERS:
+        _without_penalty_card(answers)
+    if answers["trick"] == LAST and answers["kind"] != Kind.CARD_NOT_CONTRIBUTED:
+        answers["kind"] = Kind.MISSING_CARD
     if answers["kind"] == Kind.PENALTY_CARD_NOT_PLAYED:
         answers["owed_card"] = OwedCard.PENALTY_CARD
     in_play = (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
-    went_on = answers["claim"] != Claim.NONE or answers["next_trick"] in PLAYED_ON
+    if answers["claim"] == Claim.CONCESSION_PARTNER_OBJECTED and (
+        answers["offending_player"] not in DEFENDERS
+    ):
+        answers["claim"] = Claim.NONE
+    claimed = answers["claim"] not in (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
+    went_on = claimed or answers["next_trick"] in PLAYED_ON
     if answers["trick"] < LAST - 1 and not went_on and answers["attention"] not in in_play:
         answers["attention"] = Attention.BEFORE_ESTABLISHED
     return answers

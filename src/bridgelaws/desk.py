@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from operator import itemgetter
 from typing import Any
 
 from bridgelaws import __version__
-from bridgelaws.analysis import Examination, FoundRevoke, examine
+from bridgelaws.analysis import Doubt, Examination, FoundRevoke, examine
 from bridgelaws.analysis.answers import events_of, is_certain, other_side_possible, reports
+from bridgelaws.analysis.table import on_the_table
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
@@ -25,6 +27,7 @@ from bridgelaws.laws.charts import charted
 from bridgelaws.laws.errors import ContradictionError
 from bridgelaws.laws.facts.revoke import Kind
 from bridgelaws.laws.facts.team_board import Scored
+from bridgelaws.laws.findings import Ground, MustBeCorrected
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.matter import judge as judge_matter
 from bridgelaws.laws.matters import MATTERS
@@ -32,6 +35,7 @@ from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.laws.ruling import Ruling
 from bridgelaws.laws.ruling import rule as rule_on
+from bridgelaws.laws.scope import LAST_LAW
 from bridgelaws.laws.team_board import TEAM_BOARD, TeamBoard
 from bridgelaws.laws.team_board import rule as rule_on_team_board
 from bridgelaws.laws.transfer import ImpossibleTricksError
@@ -40,6 +44,7 @@ from bridgelaws.records.case import Stated, read_case
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.matters import refuse_unknown_answers
+from bridgelaws.records.obligations import Restriction
 from bridgelaws.records.opening import (
     kind_of,
     read_file,
@@ -49,7 +54,10 @@ from bridgelaws.records.opening import (
 )
 from bridgelaws.records.overlay import Overlay
 from bridgelaws.records.regulations import profile, tested_cases
+from bridgelaws.records.restrictions import refuse_unknown_demands
+from bridgelaws.records.scope import scope
 from bridgelaws.records.tree import Tree, with_lines
+from bridgelaws.records.trick_board import trick_board
 
 Document = dict[str, Any]
 NEWEST = Code.LAWS_2017
@@ -73,6 +81,7 @@ class OpenCase:
     number: str | None = None
     problems: tuple[Mapping[str, Any], ...] = ()
     file: str | None = None
+    restrictions: tuple[Restriction, ...] = ()
 
 
 def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCase, ...]:
@@ -108,6 +117,8 @@ def open_tree(tree: Tree, terms: Terms) -> OpenCase:
     case = read_case(tree, terms.laws, terms.regulations)
     if isinstance(case, MatterCase):
         return OpenCase(case, file=tree.file)
+    if case.trick is not None:
+        return OpenCase(trick_board(case, overlay, tree), case.declarer, file=tree.file)
     if case.play is None:
         return OpenCase(case.board(), case.declarer, file=tree.file)
     return _open_record(record_of(case, tree), case, overlay, tree.file or "")
@@ -132,7 +143,9 @@ def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: st
     examination = examine(record)
     if stated.play is not None:
         _refuse_impossible_play(file, stated, examination)
-    found = reports(examination, events_of(stated.events))
+        _refuse_unknown_ability(file, examination)
+    events = events_of(stated.events)
+    found, table = on_the_table(examination, events, reports(examination, events))
     if len(stated.revokes) > len(found):
         raise RefusedError("revoke_not_in_record", file=file, path=f"revokes[{len(found)}]")
     merged = []
@@ -143,7 +156,12 @@ def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: st
         answers = {**overlay.every_revoke(record.declarer), **report.answers, **beside}
         merged.append(replace(report, answers=answers))
     refuse_contradictions(
-        Tree(None, file), stated.code, [r.answers for r in merged], None, record.declarer
+        Tree(None, file),
+        stated.code,
+        [report.answers for report in merged],
+        None,
+        record.declarer,
+        record.contract,
     )
     board = Board(
         stated.code,
@@ -151,13 +169,15 @@ def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: st
         tuple(merged),
         _other_side(stated, overlay, examination),
         stated.evidence if stated.evidence != Evidence() else overlay.evidence(stated.code),
+        table=table,
     )
     problems = (
         *map(_problem, examination.defects),
         *(_doubtful(record, r) for r in examination.revokes if not is_certain(r)),
         *map(_problem, record.repairs),
     )
-    return OpenCase(board, record.declarer, record.number, problems, file)
+    restrictions = record.obligations.restrictions
+    return OpenCase(board, record.declarer, record.number, problems, file, restrictions)
 
 
 def _refuse_what_the_record_denies(
@@ -191,6 +211,22 @@ def _refuse_impossible_play(file: str, stated: Stated, examination: Examination)
             raise RefusedError("event_after_play", file=file, path=f"events[{i}].after", n=played)
         if event.get("claim", {"tricks": 0})["tricks"] > left:
             raise RefusedError("claim_too_large", file=file, path=f"events[{i}].claim", n=left)
+        objected = event.get("claim", {}).get("objected_by_partner", False)
+        if objected and event["claim"]["tricks"] == left:
+            raise RefusedError("nothing_conceded", file=file, path=f"events[{i}].claim")
+
+
+def _refuse_unknown_ability(file: str, examination: Examination) -> None:
+    """A demand was stated, and nobody can tell whether it was breached or could not be met."""
+    for revoke in examination.revokes:
+        if Doubt.ABILITY_UNKNOWN in revoke.doubts:
+            raise RefusedError(
+                "ability_unknown",
+                file=file,
+                path=f"play[{revoke.trick - 1}]",
+                seat=revoke.seat.value,
+                card=str(revoke.card),
+            )
 
 
 def _other_side(stated: Stated, overlay: Overlay, examination: Examination) -> Any:
@@ -288,13 +324,15 @@ def ruling(opened: OpenCase) -> Ruling:
 
 
 def _within_what_is_modelled(opened: OpenCase, found: Ruling) -> Ruling:
-    """Refuse a correction that other Laws govern: 52 (penalty card), 67A (no card played)."""
+    """Refuse a correction that other Laws govern: 52 against 62."""
     for i, (report, revoke) in enumerate(zip(found.board.revokes, found.revokes, strict=True)):
         kind, path = report.answers.get("kind"), f"revokes[{i}].kind"
-        if revoke.must_be_corrected and kind == Kind.PENALTY_CARD_NOT_PLAYED:
+        by_law_52 = MustBeCorrected(Ground.PENALTY_CARD) in (revoke.remedies or ())
+        by_law_62 = revoke.must_be_corrected and not by_law_52
+        if by_law_62 and kind == Kind.PENALTY_CARD_NOT_PLAYED:
+            if report.side != "defenders":
+                raise RefusedError("declarer_has_no_penalty_card", file=opened.file, path=path)
             raise RefusedError("law_52_not_modelled", file=opened.file, path=path)
-        if revoke.must_be_corrected and kind == Kind.CARD_NOT_CONTRIBUTED:
-            raise RefusedError("law_67a_not_modelled", file=opened.file, path=path)
     return found
 
 
@@ -376,6 +414,7 @@ def refuse_unknown_values(opened: OpenCase, code: Code) -> None:
     else:
         answers = [report.answers for report in opened.case.revokes]
         refuse_contradictions(Tree(None, opened.file), code, answers, None, None)
+        refuse_unknown_demands(Tree(None, opened.file), code, opened.restrictions)
 
 
 def under(opened: OpenCase, code: Code) -> OpenCase:
@@ -397,16 +436,21 @@ def chart(law: str, terms: Terms, language: str, *, form: str, width: int = 80) 
 
 
 def audit(law: int | None, language: str) -> list[Document]:
-    """Every provision with its number per code, function and tests, as plain rows."""
+    """Every provision with its number per code, function and tests, as plain rows.
+
+    After those of a Law stands what of it is not modelled, and why.
+
+    Raises:
+        RefusedError: the book has no Law of that number.
+    """
+    from bridgelaws.explain.scope import gaps
     from bridgelaws.explain.words import Words
 
     words = Words(language)
+    if law is not None and law not in scope():
+        raise RefusedError("not_a_number", path="LAW", found=law, low=1, high=LAST_LAW)
     rows = laws_audit.audit(tested_cases(), law)
-    if not rows:
-        known = sorted({row.law for row in laws_audit.audit(tested_cases())})
-        expected = ", ".join(map(str, known))
-        raise RefusedError("not_in_list", path="LAW", found=law, expected=expected)
-    return [
+    provisions: list[Document] = [
         {
             "law": row.law,
             "provision": row.provision,
@@ -419,3 +463,4 @@ def audit(law: int | None, language: str) -> list[Document]:
         }
         for row in rows
     ]
+    return sorted([*provisions, *gaps(scope(), law, language)], key=itemgetter("law"))

@@ -10,6 +10,10 @@ from typing import Any
 
 import pytest
 
+from bridgelaws.cli import parser
+from bridgelaws.laws.charts import CHARTED
+from bridgelaws.laws.matters import MATTERS
+
 ROOT = Path(__file__).parent.parent.parent
 PBN = "examples/club_evening.pbn"
 CASE = """\
@@ -286,3 +290,8 @@ def test_a_question_about_a_revoke_is_answered() -> None:
 
     assert document["allowed"] == "no"
     assert document["clauses"] == ["61B3"]
+
+
+def test_the_help_offers_every_matter_and_every_chart_there_is() -> None:
+    assert ("revokes", *MATTERS) == parser.ABOUT
+    assert tuple(CHARTED) == parser.CHARTS

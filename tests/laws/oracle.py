@@ -19,10 +19,15 @@ def established(code: int, facts: Mapping[str, Any]) -> bool:
         code == 2017 and facts["next_play_induced_by_opponent"]
     ):
         return True
+    alone = play == "only_offending_side_played" and not facts.get("card_omitted")
+    if alone and (code != 2017 or not facts["next_play_induced_by_opponent"]):
+        return True
     if play == "offending_side_designated_a_card":
         return True
     if claim == "own_claim_or_concession":
         return True
+    if claim == "concession_partner_objected":
+        return False  # 68B2: no concession has occurred, in any code
     if claim == "agreed_to_opponents_claim":
         if code < 2017:
             return True
@@ -31,7 +36,7 @@ def established(code: int, facts: Mapping[str, Any]) -> bool:
 
 
 def standing(code: int, facts: Mapping[str, Any]) -> str:
-    """Laws 43B2b, 43B3, 62, 63B of 1997."""
+    """Laws 43B2b, 43B3, 62, 63B of 1997; 67A where no card was played."""
     if facts["trick"] == 12:
         correctable = not facts["cards_back_in_board"]
     else:
@@ -40,8 +45,13 @@ def standing(code: int, facts: Mapping[str, Any]) -> str:
         declarer = facts["offending_player"] == "declarer"
         defender = facts["offending_player"] in ("declarers_lho", "declarers_rho")
         lost = facts["attention_by"] == "dummy_rights_lost"
+        if under_law_52(facts) and defender and not lost:
+            rejected = facts["wrong_card"] == "rejected"
+            return "to_be_corrected_with_penalty_card" if rejected else "wrong_card_stands"
         if lost and defender:
             return "play_goes_on"
+        if facts["card_omitted"]:
+            return "stands" if facts["established"] else "card_is_supplied"
         if (lost and declarer) or (code == 1997 and facts["question_forbidden"]):
             return "to_be_corrected_as_if_established"
         if facts["trick"] == 12:
@@ -53,15 +63,23 @@ def standing(code: int, facts: Mapping[str, Any]) -> str:
         and facts["other_side_revoked"] != "no"
         and facts["both_in_same_trick_one_side_played_on"]
     ):
-        return "to_be_corrected_with_opponents"
+        return "card_is_supplied" if facts["card_omitted"] else "to_be_corrected_with_opponents"
     return "stands"
+
+
+def under_law_52(facts: Mapping[str, Any]) -> bool:
+    """Law 52: a penalty card was not played, and the revoke is not established."""
+    passed_over = facts["penalty_card_passed_over"] and not facts["card_omitted"]
+    return passed_over and not facts["established"]
 
 
 def automatic_tricks(code: int, facts: Mapping[str, Any], both_sides: str = "any") -> int | None:
     """Laws 64A, 64B and 67B1: the tricks transferred for one revoke; None where 64 is silent."""
     now = facts["standing"]
-    if now in ("to_be_corrected", "play_goes_on"):
+    if now in ("to_be_corrected", "play_goes_on", "card_is_supplied"):
         return None
+    if now in ("to_be_corrected_with_penalty_card", "wrong_card_stands"):
+        return 0
     if now in ("to_be_corrected_in_trick_twelve", "to_be_corrected_with_opponents"):
         return 0
     if facts["trick"] == 12:
@@ -97,7 +115,7 @@ def automatic_tricks(code: int, facts: Mapping[str, Any], both_sides: str = "any
 def redress(facts: Mapping[str, Any]) -> str:
     """Law 64C and the correction period: open, too_late or none."""
     now = facts["standing"]
-    if now == "to_be_corrected_with_opponents":
+    if now in ("to_be_corrected_with_opponents", "wrong_card_stands"):
         return "open"
     if now not in ("stands", "to_be_corrected_as_if_established"):
         return "none"

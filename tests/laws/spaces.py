@@ -16,7 +16,13 @@ from bridgelaws.records.regulations import profile
 
 CODES = tuple(Code)
 PROFILES = ("wbf", "ebl_2001", "dbv", "dbv_2013", "acbl", "ebu")
-ESTABLISHMENT = ("next_trick", "next_play_induced_by_opponent", "claim", "attention")
+ESTABLISHMENT = (
+    "next_trick",
+    "next_play_induced_by_opponent",
+    "claim",
+    "attention",
+    "card_omitted",
+)
 CORRECTION = (
     "established",
     "trick",
@@ -24,8 +30,11 @@ CORRECTION = (
     "offending_player",
     "attention_by",
     "question_forbidden",
+    "card_omitted",
     "other_side_revoked",
     "both_in_same_trick_one_side_played_on",
+    "penalty_card_passed_over",
+    "wrong_card",
 )
 ADJUSTMENT = (
     "standing",
@@ -82,13 +91,18 @@ def replay(code: int, facts: Mapping[str, Any], body: str = "wbf") -> str:
     """The combination as a case file that ``bridgelaws rule`` can replay."""
     lines = [f"laws: {code}", f"regulations: {body}"]
     board = {"other_side_revoked"}
-    hidden = {"standing", "card_contributed", "earlier_revoke_in_suit"}
+    hidden = {"standing", "card_contributed", "card_omitted", "earlier_revoke_in_suit"}
+    hidden |= {"penalty_card_passed_over"}
     lines += [f"{name}: {value}" for name, value in public(facts).items() if name in board]
     lines.append("revokes:")
     stated = {n: v for n, v in public(facts).items() if n not in board | hidden}
     stated.setdefault("kind", "failure_to_follow_suit")
-    if facts.get("card_contributed") is False:
+    if facts.get("card_contributed") is False or facts.get("card_omitted"):
         stated["kind"] = "card_not_contributed"
+    if facts.get("penalty_card_passed_over"):
+        stated["kind"] = "penalty_card_not_played"
+    else:
+        stated.pop("wrong_card", None)
     for i, (name, value) in enumerate(stated.items()):
         shown = str(value).lower() if isinstance(value, bool) else value
         lines.append(f"  {'- ' if i == 0 else '  '}{name}: {shown}")

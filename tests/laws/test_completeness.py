@@ -20,6 +20,7 @@ from bridgelaws.laws.findings import (
     RedressOpen,
     TooLate,
     TrickAdjustment,
+    WrongCardStands,
 )
 from bridgelaws.laws.revoke import ADJUSTMENT as ADJUSTMENT_LAWS
 from bridgelaws.laws.revoke import CORRECTION as CORRECTION_LAWS
@@ -125,14 +126,16 @@ def test_every_way_through_the_whole_procedure_ends_as_the_digest_says(
         tricks = sum(r.tricks for r in found if isinstance(r, TrickAdjustment))
         assert tricks == (expected or 0), replay(code, facts, body)
         corrected = any(isinstance(r, MustBeCorrected) for r in found)
-        assert corrected == stated["standing"].startswith("to_be"), replay(code, facts, body)
+        assert corrected == stated["standing"].startswith(("to_be", "card_is")), replay(
+            code, facts, body
+        )
 
 
 @EVERY
 def test_every_leaf_is_one_remedy_or_a_named_judgement(code: Code, body: str) -> None:
     for path, leaf in paths(procedure_of(body, code).root):
         kinds = Counter(type(remedy) for remedy in remedies_of(leaf.value))
-        corrected = kinds[MustBeCorrected] + kinds[PlayGoesOn]
+        corrected = kinds[MustBeCorrected] + kinds[PlayGoesOn] + kinds[WrongCardStands]
         adjusted = kinds[TrickAdjustment] + kinds[NoTrickAdjustment]
         redressed = kinds[RedressOpen] + kinds[TooLate]
         assert corrected <= 1, path
@@ -163,9 +166,11 @@ def test_every_provision_in_force_decides_somewhere(code: Code) -> None:
     applied: set[str] = set()
     for procedure in (procedure_of("wbf", code), procedure_of("acbl", code)):
         for path, _ in paths(procedure.root):
-            for kind in ("failure_to_follow_suit", "restriction_not_obeyed"):
+            for kind in ("failure_to_follow_suit", "restriction_not_obeyed", "missing_card"):
                 facts = {**random_case(dict(path), code, rng), "kind": kind}
                 applied |= {step.clause for step in procedure.examine(public(facts)).found}
+            without_kind = {n: a for n, a in facts.items() if n != "kind"}
+            applied |= {step.clause for step in procedure.examine(public(without_kind)).found}
     in_force = {
         clause.name
         for stage in procedure_of("wbf", code).stages
@@ -181,5 +186,5 @@ def test_no_interview_asks_more_than_fourteen_questions(code: Code) -> None:
 
 def test_every_law_of_a_stage_stands_in_the_stages() -> None:
     assert {law.number for law in ESTABLISHMENT_LAWS} == {61, 63}
-    assert {law.number for law in CORRECTION_LAWS} == {43, 62, 63}
+    assert {law.number for law in CORRECTION_LAWS} == {43, 52, 62, 63, 67}
     assert {law.number for law in ADJUSTMENT_LAWS} == {64, 67}

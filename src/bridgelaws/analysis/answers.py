@@ -13,7 +13,6 @@ from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
     Claim,
-    Kind,
     NextTrick,
     OwedCard,
     Revoked,
@@ -35,11 +34,15 @@ class AttentionEvent:
 
 @dataclass(frozen=True, slots=True)
 class ClaimEvent:
-    """A claim by a seat of a number of the remaining tricks for his side."""
+    """A claim by a seat of a number of the remaining tricks for his side.
+
+    The others are conceded; where his partner at once objected, nothing has occurred (68B2).
+    """
 
     by: Seat | None
     tricks: int
     agreed: bool
+    objected_by_partner: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +101,12 @@ def _report(
     events: Events,
 ) -> RevokeReport:
     answers: dict[str, Any] = {
-        "kind": Kind.FAILURE_TO_FOLLOW_SUIT,
+        "kind": revoke.kind,
         "trick": revoke.trick,
-        "suit_led": revoke.suit_led.value,
         "revoke_card": revoke.card,
     }
+    if revoke.suit_led is not None:
+        answers["suit_led"] = revoke.suit_led.value
     if examination.record.declarer is not None:
         answers["offending_player"] = part_in_play(revoke.seat, examination.record.declarer)
     if revoke.owed_card_faced:
@@ -124,7 +128,8 @@ def _tricks(examination: Examination, revoke: FoundRevoke, events: Events) -> di
     if later is not None:
         answers["later_tricks_won"] = later
     if revoke.later_winners_playable:
-        answers["later_trick_with_playable_card"] = True
+        if revoke.playable_known:
+            answers["later_trick_with_playable_card"] = True
     elif revoke.later_tricks_known or _is_over(examination):
         answers["later_trick_with_playable_card"] = False
     return answers
@@ -217,14 +222,22 @@ def _establishment(
             if play is NextTrickPlay.ONLY_OTHER_SIDE_PLAYED
             else NextTrick.NONE
         )
-    if events.claim is not None and events.claim.by is not None:
-        found["claim"] = _claim(events.claim, events.claim.by, revoke)
+    claim = events.claim
+    if claim is not None and claim.by is not None and _concerns(claim, claim.by, revoke):
+        found["claim"] = _claim(claim, claim.by, revoke)
     elif stopped_here or examination.complete:
         found["claim"] = Claim.NONE
     return found
 
 
+def _concerns(claim: ClaimEvent, by: Seat, revoke: FoundRevoke) -> bool:
+    """Whether a claim tells anything: what opponents of the revoker attempted does not."""
+    return by.side is revoke.side or not claim.objected_by_partner
+
+
 def _claim(claim: ClaimEvent, by: Seat, revoke: FoundRevoke) -> Claim:
+    if claim.objected_by_partner:
+        return Claim.CONCESSION_PARTNER_OBJECTED
     if by.side is revoke.side:
         return Claim.OWN_CLAIM_OR_CONCESSION
     return Claim.AGREED_TO_OPPONENTS_CLAIM if claim.agreed else Claim.NONE

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bridgelaws.analysis.examination import Doubt
-from bridgelaws.analysis.play import FailureToFollow
+from bridgelaws.analysis.play import Failure
 from bridgelaws.bridge import Seat, Side
+from bridgelaws.laws.facts.revoke import Kind
 from bridgelaws.records.board import BoardRecord, Defect, DefectKind, Repair, RepairKind
 
 _CARD_DEFECTS = frozenset(
@@ -33,12 +34,12 @@ _MANY = 3
 class Doubts:
     """What speaks against the revokes of one record.
 
-    A mark is the word of whoever wrote the record, so a marked revoke is doubted only for
-    what is amiss in its own trick.
+    A mark is the word of whoever wrote the record, and so is a demand that was not met: such
+    a revoke is doubted only for what is amiss in its own trick.
     """
 
     def __init__(
-        self, record: BoardRecord, defects: Iterable[Defect], failures: Iterable[FailureToFollow]
+        self, record: BoardRecord, defects: Iterable[Defect], failures: Iterable[Failure]
     ) -> None:
         defects = tuple(defects)
         kinds = {defect.kind for defect in defects}
@@ -62,16 +63,17 @@ class Doubts:
         self.declarer = record.declarer
         self.unmarked_seats: set[Seat] = {f.seat for f in failures if not f.marked}
 
-    def of(self, failure: FailureToFollow) -> tuple[Doubt, ...]:
+    def of(self, failure: Failure) -> tuple[Doubt, ...]:
         """The doubts about one revoke, none if nothing speaks against it."""
         trick = failure.trick.number
-        near = {trick} if failure.marked else {trick - 1, trick, trick + 1}
+        vouched_for = failure.marked or failure.kind is not Kind.FAILURE_TO_FOLLOW_SUIT
+        near = {trick} if vouched_for else {trick - 1, trick, trick + 1}
         found = {
             Doubt.ROW_ROTATED: trick in self.rotated,
             Doubt.CARDS_NOT_HELD: bool(near & self.misplaced),
             Doubt.LEADER_UNCERTAIN: trick in self.uncertain_leads,
         }
-        if not failure.marked:
+        if not vouched_for:
             if self.many_misplaced or failure.seat in self.misplaced_seats:
                 found[Doubt.CARDS_NOT_HELD] = True
             found[Doubt.OPENING_LEADER_DIFFERS] = self.opening_differs

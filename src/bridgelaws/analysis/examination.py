@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaws.bridge import Card, Hand, Seat, Side, Suit, Trick
+from bridgelaws.laws.facts.revoke import Kind
 from bridgelaws.records.board import BoardRecord, Defect
 
 
@@ -55,22 +56,25 @@ class Doubt(Enum):
     """The stated result contradicts the play, and no trick transferred for it would explain it."""
     DEAL_DAMAGED = "deal_damaged"
     """The recorded deal is not four whole hands."""
+    ABILITY_UNKNOWN = "ability_unknown"
+    """It is not known whether the player held a card that he had to play."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundRevoke:
-    """A failure to follow suit that the record shows.
+    """A revoke that the record shows: not following suit, or not playing what was demanded.
 
     Attributes:
         seat: the offending player.
         side: the offending side.
         trick: number of the revoke trick, from 1.
-        position: position of the offending player in that trick, 1 to 3.
-        suit_led: the suit that should have been followed.
+        position: position of the offending player in that trick, 0 to 3.
+        suit_led: the suit that should have been followed, or was demanded; None where a suit
+            was forbidden, or penalty cards of several suits were to be played.
         card: the revoke card.
         marked: whether the record itself marks it as a revoke.
-        playable: the cards of the suit led that the offending player then held, as far as
-            known, from the highest.
+        playable: the cards that the offending player could have played legally, as far as his
+            hand is known, from the highest.
         hand_known: whether his hand is known in full. If not, `playable` may be incomplete:
             it holds what he is seen to play later.
         revoke_trick_winner: who won the revoke trick, if known.
@@ -84,15 +88,18 @@ class FoundRevoke:
             with a card he could legally have played to the revoke trick. Tricks won by dummy
             are not declarer's.
         next_trick: the play to the next trick.
-        owed_card_faced: "dummys_card" if the card owed lay faced in dummy, else None.
+        playable_known: whether cards not known of his hand change nothing in `playable`.
+        owed_card_faced: "dummys_card" if the card owed lay faced in dummy, "penalty_card" if
+            it can only have been one, else None.
         doubts: why the revoke may be an error of the record; empty if nothing speaks for it.
+        kind: in which way it is a revoke (61A).
     """
 
     seat: Seat
     side: Side
     trick: int
     position: int
-    suit_led: Suit
+    suit_led: Suit | None
     card: Card
     marked: bool
     playable: tuple[Card, ...]
@@ -103,9 +110,11 @@ class FoundRevoke:
     later_tricks_minimum: int
     later_tricks_total: int | None
     later_winners_playable: tuple[int, ...]
+    playable_known: bool
     next_trick: NextTrick
     owed_card_faced: str | None
     doubts: tuple[Doubt, ...]
+    kind: Kind = Kind.FAILURE_TO_FOLLOW_SUIT
 
     @property
     def doubtful(self) -> bool:

@@ -10,13 +10,16 @@ from bridgelaws.analysis.examination import (
     NextTrick,
     NextTrickPlay,
 )
-from bridgelaws.analysis.play import FailureToFollow, Follower
+from bridgelaws.analysis.play import Failure, Follower
+from bridgelaws.analysis.restrictions import wrong_plays
 from bridgelaws.bridge import Seat, Side
 from bridgelaws.records.board import BoardRecord, DefectKind, Findings, Finished
 
 
 def examine(record: BoardRecord) -> Examination:
     """Follow the play of a record; find its revokes and whatever in it cannot be right.
+
+    Restrictions and penalty cards that stand in the record are held against the play (61A2).
 
     After something amiss the rest is still examined, but a revoke that may come of it is
     doubtful (see `FoundRevoke.doubts`).
@@ -28,7 +31,7 @@ def examine(record: BoardRecord) -> Examination:
     _check_result(record, tricks, complete, follower.findings)
     defects = record.defects + tuple(follower.findings.defects)
     doubts = Doubts(record, defects, follower.failures)
-    revokes = tuple(_revoke(record, tricks, failure, doubts) for failure in follower.failures)
+    revokes = tuple(_revoke(record, tricks, one, doubts) for one in wrong_plays(follower))
     return Examination(record, tricks, revokes, defects, complete)
 
 
@@ -73,9 +76,9 @@ def _check_result(
 
 
 def _revoke(
-    record: BoardRecord, tricks: tuple[ExaminedTrick, ...], failure: FailureToFollow, doubts: Doubts
+    record: BoardRecord, tricks: tuple[ExaminedTrick, ...], failure: Failure, doubts: Doubts
 ) -> FoundRevoke:
-    """All that the record tells of one failure to follow suit."""
+    """All that the record tells of one wrong play."""
     number, seat = failure.trick.number, failure.seat
     later = tricks[number:]
     won = _won(later, seat.side)
@@ -86,7 +89,7 @@ def _revoke(
         side=seat.side,
         trick=number,
         position=failure.position,
-        suit_led=failure.led,
+        suit_led=failure.suit,
         card=failure.card,
         marked=failure.marked,
         playable=failure.playable,
@@ -97,9 +100,11 @@ def _revoke(
         later_tricks_minimum=len(won),
         later_tricks_total=len(won) if known else _total(record, tricks, number, seat.side),
         later_winners_playable=_won_with_playable(later, failure),
+        playable_known=failure.playable_known,
         next_trick=_next_trick(tricks, number, seat.side, record.deal.tricks),
-        owed_card_faced="dummys_card" if seat is dummy else None,
-        doubts=doubts.of(failure),
+        owed_card_faced="dummys_card" if seat is dummy else failure.owed_card,
+        doubts=doubts.of(failure) + failure.doubts,
+        kind=failure.kind,
     )
 
 
@@ -118,15 +123,13 @@ def _total(
     return total if len(_won(later, side)) <= total <= most else None
 
 
-def _won_with_playable(
-    later: tuple[ExaminedTrick, ...], failure: FailureToFollow
-) -> tuple[int, ...]:
-    """Later tricks that the offending player won with a card of the suit he did not follow."""
+def _won_with_playable(later: tuple[ExaminedTrick, ...], failure: Failure) -> tuple[int, ...]:
+    """Later tricks that the offending player won with a card he could have played."""
     numbers: list[int] = []
     for trick in later:
         if trick.winner is failure.seat:
             card = trick.trick.card_of(failure.seat)
-            if card is not None and card.suit is failure.led:
+            if card is not None and failure.could_have_been(card):
                 numbers.append(trick.number)
     return tuple(numbers)
 

@@ -4,32 +4,47 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bridgelaws.analysis.examination import ExaminedTrick
+from bridgelaws.analysis.examination import Doubt, ExaminedTrick
 from bridgelaws.bridge import SEATS, Card, Hand, Seat, Suit
+from bridgelaws.laws.facts.revoke import Kind
 from bridgelaws.records.board import BoardRecord, DefectKind, Findings, Mark, RecordedTrick
 
 
 @dataclass(frozen=True, slots=True)
-class FailureToFollow:
-    """A card that did not follow suit from a hand that could have.
+class Failure:
+    """A card that was not among those to be played: another suit was led, or demanded.
 
     Attributes:
         trick: the trick.
-        position: 1 to 3.
+        position: 0 for a lead, else 1 to 3.
         seat: who played it.
         card: the card.
-        led: the suit led.
-        playable: the cards of the suit led that were held, from the highest.
+        suit: the suit led, or demanded; None where a suit was forbidden.
+        playable: the cards held that could have been played, from the highest.
         marked: whether the record marks it as a revoke.
+        kind: whether suit was not followed, or what else was demanded.
+        owed_card: "penalty_card" if only such a card could have been played, else None.
+        narrowed: whether more than following suit was demanded.
+        playable_known: whether what is not seen of the hand changes nothing in `playable`.
+        doubts: why it may be no breach, beside errors of the record.
     """
 
     trick: ExaminedTrick
     position: int
     seat: Seat
     card: Card
-    led: Suit
+    suit: Suit | None
     playable: tuple[Card, ...]
     marked: bool
+    kind: Kind = Kind.FAILURE_TO_FOLLOW_SUIT
+    owed_card: str | None = None
+    narrowed: bool = False
+    playable_known: bool = True
+    doubts: tuple[Doubt, ...] = ()
+
+    def could_have_been(self, card: Card) -> bool:
+        """Whether *card* could have been played instead."""
+        return card in self.playable or (not self.narrowed and card.suit is self.suit)
 
 
 class Follower:
@@ -40,21 +55,23 @@ class Follower:
         self.findings = Findings(record.number)
         self.trumps = record.contract.trumps if record.contract else None
         self.tricks: list[ExaminedTrick] = []
-        self.failures: list[FailureToFollow] = []
+        self.failures: list[Failure] = []
         self.full = tuple(record.deal.known_in_full(seat) for seat in SEATS)
         self.dealt = dict(record.deal.holders)
         self.left: list[Hand] = [hand or frozenset() for hand in record.deal.hands]
         if not all(self.full):
-            self._add_hands_seen_in_play()
+            self._add_cards_seen()
         self.played: set[Card] = set()
 
-    def _add_hands_seen_in_play(self) -> None:
-        """Count cards played from a hand not known in full as dealt to it."""
+    def _add_cards_seen(self) -> None:
+        """Count cards played or shown from a hand not known in full as dealt to it."""
         for recorded in self.record.tricks:
             for position, card in enumerate(recorded.trick.cards):
                 seat = recorded.trick.seat_of(position)
                 if card is not None and not self.full[seat.index]:
                     self.dealt.setdefault(card, seat)
+        for shown in self.record.obligations.penalty_cards:
+            self.dealt.setdefault(shown.card, shown.seat)
         self.left = [
             frozenset(card for card, holder in self.dealt.items() if holder is seat)
             for seat in SEATS
@@ -149,9 +166,7 @@ class Follower:
         held = [c for c in self.left[seat.index] if c.suit is led]
         playable = tuple(sorted(held, key=lambda c: -c.rank))
         if playable or (marked and not self.full[seat.index]):
-            self.failures.append(
-                FailureToFollow(trick, position, seat, card, led, playable, marked)
-            )
+            self.failures.append(Failure(trick, position, seat, card, led, playable, marked))
         elif marked:
             self.findings.amiss(
                 DefectKind.MARK_WITHOUT_REVOKE, trick.line, trick.number, seat, card

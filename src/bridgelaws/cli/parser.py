@@ -11,8 +11,10 @@ from bridgelaws.explain.words import Words
 
 LANGUAGES = ("en", "de")
 CODES = (1997, 2007, 2017)
-ABOUT = ("revokes", "asked", "team_board")
+ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
 """What an interview from nothing may be about: a revoke or another matter."""
+CHARTS = ("61", "62", "63", "64", "revoke", "13", "14", "67")
+"""The charts there are; both lists stand here so that help needs no Laws loaded."""
 
 
 def language_of(given: Sequence[str]) -> str:
@@ -136,8 +138,7 @@ def _compare(_: argparse.ArgumentParser, arguments: Group, options: Group, say: 
 
 
 def _chart(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
-    laws = ("61", "62", "63", "64", "revoke")
-    arguments.add_argument("law", metavar="LAW", choices=laws, help=say("cli.law"))
+    arguments.add_argument("law", metavar="LAW", choices=CHARTS, help=say("cli.law"))
     options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")

@@ -7,7 +7,7 @@ declaration).  So a fact stands in a diagram if, and only if, it can still chang
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bridgelaws.engine.fact import Fact
@@ -26,9 +26,9 @@ class Node:
     """A fact that matters, and the diagram below each of its answers."""
 
     fact: Fact[Any]
-    branches: tuple[tuple[Any, Diagram], ...]
+    branches: tuple[tuple[Any, Diagram], ...] = field(repr=False)  # shared: endless if unfolded
     support: frozenset[str]
-    by_answer: Mapping[Any, Diagram]
+    by_answer: Mapping[Any, Diagram] = field(repr=False)
 
     def below(self, answer: Hashable) -> Diagram:
         """The diagram below *answer*."""

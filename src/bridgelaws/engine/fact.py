@@ -7,7 +7,7 @@ established* (``UNKNOWN``).  An open fact that no longer changes the remedy is *
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Generic, Self, TypeVar, overload
@@ -51,6 +51,8 @@ class Fact(Generic[T]):
         classed: maps a public value to the answer that stands for it.
         asks: the name of the fact to ask instead, whose answer settles this one.
         derived: concluded by an earlier Law, so never asked.
+        told: read with `Case.told` alone: it sharpens words and never changes a remedy, so it
+            is never asked and no census counts it.
     """
 
     name: str
@@ -63,6 +65,7 @@ class Fact(Generic[T]):
         classed: Callable[[Any], T] | None = None,
         asks: str | None = None,
         derived: bool = False,
+        told: bool = False,
     ) -> None:
         self.answers: tuple[T, ...] = answers
         self.phase = phase
@@ -70,6 +73,7 @@ class Fact(Generic[T]):
         self.classed = classed
         self.asks = asks
         self.derived = derived
+        self.told = told
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name
@@ -117,6 +121,11 @@ class Case:
         """
         self.read.append(fact.name)
         return self.answers.get(fact.name, UNKNOWN)  # type: ignore[no-any-return]
+
+    def told_one_of(self, fact: Fact[T], answers: Collection[T]) -> bool:
+        """Whether somebody told one of these *answers*; never asks, as `told`."""
+        answer = self.told(fact)
+        return answer is not UNKNOWN and answer in answers
 
     @classmethod
     def facts(cls) -> Mapping[str, Fact[Any]]:

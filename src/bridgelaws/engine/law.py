@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from bridgelaws.engine.code import Code, Guideline, Minute, Numbers, book_order, number_in, published
+from bridgelaws.engine.code import (
+    Code,
+    Guideline,
+    Minute,
+    Numbers,
+    book_order,
+    number_in,
+    published,
+)
 from bridgelaws.engine.errors import ConflictingNumbersError
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from bridgelaws.engine.code import Code
@@ -251,21 +250,22 @@ class Stage:
         known = {name: answer for name, answer in answers.items() if answer is not UNKNOWN}
         case = self.case_type(known, self.circumstances)
         finding: Hashable = None
-        standing = Standing.CONSIDERED
+        standing, settled = Standing.CONSIDERED, True
         try:
             finding = entry.clause.body(case)
         except UnansweredError:
             finding, standing = self._whatever_is_open(entry, known)
+            settled = False
         if finding is not None:
             standing = Standing.APPLIED
         facts = tuple(dict.fromkeys(case.read))
-        open_to = () if all(fact in known for fact in facts) else self._own_support(entry)
+        open_to = () if settled else self._own_support(entry)
         if not self._known_reads.issuperset((*facts, *open_to)):
             self._known_reads.update(facts, open_to)
             self._reads = tuple(sorted(self._known_reads))
         decided = finding if isinstance(finding, Finding) else None
         step = Step(entry.citation, entry.clause.name, standing, facts, decided, law=entry.law)
-        if all(fact in known for fact in facts):  # else facts beyond the trail may decide
+        if settled:  # else facts beyond the trail may decide
             self._remember(index, facts, known, step)
         return step
 
@@ -297,12 +297,13 @@ class Stage:
         place = self._trails[index]
         if not isinstance(place, _Trail):
             place = self._trails[index] = _Trail(facts[0], {})
-        for fact, following in pairwise(facts):
-            below = place.below.get(known[fact])
+        read = [known.get(fact, UNKNOWN) for fact in facts]  # open ones were told of, not asked
+        for answer, following in zip(read, facts[1:], strict=False):
+            below = place.below.get(answer)
             if not isinstance(below, _Trail):
-                below = place.below[known[fact]] = _Trail(following, {})
+                below = place.below[answer] = _Trail(following, {})
             place = below
-        place.below[known[facts[-1]]] = step
+        place.below[read[-1]] = step
 
     def _refuse_conflict(
         self, index: int, step: Step, excluding: list[int], steps: list[Step | None]

@@ -16,6 +16,7 @@ from bridgelaws.laws.findings import (
     TooLate,
     TrickAdjustment,
     WithdrawnCard,
+    WrongCardStands,
 )
 
 
@@ -78,6 +79,7 @@ class LawChartWords:
 _ORDER: tuple[type[Remedy], ...] = (
     Order,
     PlayGoesOn,
+    WrongCardStands,
     MustBeCorrected,
     WithdrawnCard,
     TrickAdjustment,
@@ -87,6 +89,7 @@ _ORDER: tuple[type[Remedy], ...] = (
 )
 _SAID: dict[type[Remedy], str] = {
     PlayGoesOn: "chart.play_goes_on",
+    WrongCardStands: "chart.wrong_card_stands",
     NoTrickAdjustment: "chart.not_transferred",
     RedressOpen: "chart.redress_open",
     TooLate: "chart.too_late",

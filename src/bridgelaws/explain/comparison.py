@@ -12,6 +12,7 @@ _DECIDING = {
     "Established",
     "AsIfEstablished",
     "PlayGoesOn",
+    "WrongCardStands",
     "MustBeCorrected",
     "WithdrawnCard",
     "TrickAdjustment",

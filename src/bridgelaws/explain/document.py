@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from enum import Enum
 from fractions import Fraction
@@ -11,7 +11,10 @@ from typing import Any
 from bridgelaws.bridge import Card, Seat
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Remedy
+from bridgelaws.explain.corrections import details, trick_of
+from bridgelaws.laws.appeal import time_limits
 from bridgelaws.laws.board import LAST_TRICK, Board
+from bridgelaws.laws.certain import corrected_now
 from bridgelaws.laws.findings import MustBeCorrected, TrickAdjustment
 from bridgelaws.laws.outcomes import outcomes
 from bridgelaws.laws.players import seat_of
@@ -43,9 +46,17 @@ def document(ruling: Ruling, version: str, declarer: Seat | None = None) -> Docu
         "outcomes": [] if ruling.tricks_transferred is not None else _outcomes(board),
         "trace": [step_of(step, several) for step in ruling.trace],
     }
+    if board.table is not None and corrected_now(board):
+        made["trick_so_far"] = trick_of(board.table)
     if ruling.tricks_transferred is None and not made["outcomes"]:
         made["outcomes_omitted"] = True
-    return made
+    return made | limits_of(ruling.instructions, board.procedure.circumstances.options)
+
+
+def limits_of(instructions: Sequence[str], options: Mapping[str, Any]) -> Document:
+    """The periods that the instructions speak of, in minutes, where they speak of any."""
+    limits = time_limits(instructions, options)
+    return {"time_limits": dict(limits)} if limits else {}
 
 
 def _revoke(ruling: Ruling, index: int, declarer: Seat | None) -> Document:
@@ -84,13 +95,11 @@ def _corrections(ruling: Ruling, declarer: Seat | None) -> list[Document]:
         if seat := _seat(correction.player, declarer):
             entry["seat"] = seat
         entry["player"] = plain(correction.player)
-        if correction.action == "play_legal_card":
-            entry["suit"] = plain(answers.get("suit_led"))
-        else:
-            entry["card"] = plain(answers.get("revoke_card"))
-        if correction.kind:
-            entry["kind"] = correction.kind
-        found.append(entry)
+        if correction.action in ("play_legal_card", "supply_card"):
+            entry["suit"] = plain(correction.suit or answers.get("suit_led"))
+        elif correction.action != "play_penalty_card":
+            entry["card"] = plain(correction.card or answers.get("revoke_card"))
+        found.append(entry | details(correction, declarer))
     return found
 
 

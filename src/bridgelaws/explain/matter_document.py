@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bridgelaws.explain.document import plain, step_of
+from bridgelaws.explain.document import limits_of, plain, step_of
 from bridgelaws.laws.findings import Order
 from bridgelaws.laws.inquiry import ALLOWED, QUESTION, allowed
 from bridgelaws.laws.matter import Judged, MatterCase
@@ -41,6 +41,7 @@ def matter_document(judged: Judged, version: str) -> Document:
     }
     if not ruled and not made["outcomes"]:
         made["outcomes_omitted"] = True
+    made |= limits_of(judged.instructions, dict(case.profile.options(case.code)))
     return made | _inquiry(judged) if case.matter is QUESTION else made
 
 

@@ -26,6 +26,7 @@ from bridgelaws.explain.render_why import (
     waiting,
     why,
 )
+from bridgelaws.explain.scope import gap_lines, refusal_values
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.matter import MatterCase
@@ -85,7 +86,8 @@ def lines(document: Document, language: str) -> list[str]:
 
 
 def _notices(document: Document, part: str, words: Words) -> list[str]:
-    return [words.say(f"notice.{key}") for key in document.get(part, ())]
+    limits = document.get("time_limits", {})
+    return [words.say(f"notice.{key}", **limits) for key in document.get(part, ())]
 
 
 def _headline(document: Document, words: Words) -> str:
@@ -148,7 +150,7 @@ def problem_line(problem: Document, language: str) -> str:
 def error_line(error: RefusedError, language: str) -> str:
     """Why input is refused, and where: ``file:line: path: message``."""
     words = Words(language)
-    values: dict[str, Any] = dict(error.values)
+    values: dict[str, Any] = {**error.values, **refusal_values(error.values, language)}
     if "seat" in values:
         values["seat"] = words.say(f"seat.{values['seat']}")
     message = words.say(f"error.{error.key}", **values)
@@ -212,11 +214,24 @@ def _parting(parting: Document, rulings: Mapping[str, Document], words: Words) -
     return page
 
 
+def _gap(row: Document, language: str) -> list[str]:
+    """A Law, or the part of it, that is not modelled: the codes concerned, and why."""
+    codes = [code for code, number in row["numbers"].items() if number]
+    head, reason = gap_lines(row, language)
+    return [f"{head} ({', '.join(codes)})", *_wrapped(reason)]
+
+
 def audit_lines(rows: Sequence[Document], language: str) -> list[str]:
-    """Every provision: its numbers, what it provides, its function and its tests."""
+    """Every provision: its numbers, what it provides, its function and its tests.
+
+    What of the book is not modelled is told with the reason.
+    """
     words = Words(language)
     page: list[str] = []
     for row in rows:
+        if not row["modelled"]:
+            page += [*_gap(row, language), ""]
+            continue
         numbers = [
             f"{code}: {words.cite(number, short=True) if number else words.say('audit.none')}"
             for code, number in row["numbers"].items()

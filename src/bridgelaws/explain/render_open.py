@@ -81,8 +81,13 @@ def _outcome(told: Told, outcome: Document) -> str:
         return say("ruling.outcome.tricks", n=tricks)
     if "PlayGoesOn" in remedies:
         return say("ruling.outcome.play_goes_on")
+    if "WrongCardStands" in remedies:
+        return say("ruling.outcome.wrong_card_stands")
     if "TooLate" in remedies:
         return say("ruling.outcome.too_late")
+    grounds = {r.get("ground") for revoke in outcome["revokes"] for r in revoke["remedies"]}
+    if "no_card_played" in grounds and len(outcome["revokes"]) == 1:
+        return say("ruling.outcome.card_is_supplied")
     if all(revoke["must_be_corrected"] for revoke in outcome["revokes"]):
         return say("ruling.outcome.corrected")
     return say("ruling.outcome.no_tricks")

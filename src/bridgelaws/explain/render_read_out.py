@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from bridgelaws.explain.render_correction import actions
 from bridgelaws.explain.render_open import question
-from bridgelaws.explain.render_ruling import actions, standing
+from bridgelaws.explain.render_ruling import standing
 from bridgelaws.explain.render_told import Told, sentence
 
 
@@ -29,15 +30,16 @@ def _ruled(told: Told) -> list[str]:
 def _correction(told: Told) -> list[str]:
     """Who takes back what, and who may change his card after that."""
     spoken = actions(told)
-    if "opponents_may_withdraw" in told.document["instructions"]:
+    named = "trick_so_far" in told.document
+    if not named and "opponents_may_withdraw" in told.document["instructions"]:
         spoken.append(told.words.say("read_out.then_opponents"))
     return spoken
 
 
 def _stands(told: Told, index: int) -> list[str]:
     words, found = told.words, standing(told, index)
-    if found == "play_goes_on":
-        return [words.say("read_out.play_goes_on")]
+    if found in ("play_goes_on", "wrong_card_stands"):
+        return [words.say(f"read_out.{found}")]
     if found != "stands":
         return []
     if told.in_play(index):
@@ -53,7 +55,7 @@ def _tricks(told: Told) -> list[str]:
         numbers[told.other_side(revoke)] += revoke["tricks_transferred"]
     spoken = [told.words.say("read_out.tricks", n=n, side=side) for side, n in numbers.items() if n]
     free = {standing(told, i) for i in range(len(told.revokes))}
-    if spoken or free <= {"to_be_corrected", "play_goes_on"}:
+    if spoken or free <= {"to_be_corrected", "card_is_supplied", "play_goes_on"}:
         return spoken
     return [told.words.say("read_out.no_tricks")]
 
@@ -90,12 +92,15 @@ def _to_judge(told: Told) -> str:
 
 def _open(told: Told) -> list[str]:
     say = told.words.say
-    known = [i for i in range(len(told.revokes)) if standing(told, i) == "stands"]
+    standings = [standing(told, i) for i in range(len(told.revokes))]
+    known = [i for i, found in enumerate(standings) if found == "stands"]
+    if told.document["corrections"] and "to_be_corrected_as_if_established" in standings:
+        return [*_correction(told), say("read_out.law_64_after_play")]
     if len(known) == len(told.revokes) and all(told.in_play(i) for i in known):
         return [say("read_out.play_on"), _range(told)]
     if told.document["question"] is not None:
-        return [say("read_out.question", question=question(told))]
-    return [say("read_out.conditional")]
+        return [*_correction(told), say("read_out.question", question=question(told))]
+    return [*_correction(told), say("read_out.conditional")]
 
 
 def _range(told: Told) -> str:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from bridgelaws.explain.render_correction import actions
 from bridgelaws.explain.render_open import conditions, next_question, possible
-from bridgelaws.explain.render_told import Document, Told, sentence
+from bridgelaws.explain.render_told import Told, sentence
 
 _CORRECTED = {
     "to_be_corrected": "MustBeCorrected",
     "to_be_corrected_as_if_established": "AsIfEstablished",
     "to_be_corrected_in_trick_twelve": "MustBeCorrected",
     "to_be_corrected_with_opponents": "MustBeCorrected",
+    "to_be_corrected_with_penalty_card": "MustBeCorrected",
+    "wrong_card_stands": "WrongCardStands",
     "play_goes_on": "PlayGoesOn",
+    "card_is_supplied": "MustBeCorrected",
 }
 
 
@@ -81,49 +83,6 @@ def _total(told: Told) -> str:
     if total is None or len(costly) < 2:
         return ""
     return told.words.say("ruling.total", n=total)
-
-
-def actions(told: Told) -> list[str]:
-    """What is done at the table about revokes that are corrected, in turn order."""
-    corrections = told.document["corrections"]
-    return [_action(told, entry, corrections) for entry in corrections if not _joins(entry)]
-
-
-def _joins(entry: Document) -> bool:
-    """Whether an action is told together with the one before it."""
-    return bool(entry["action"] == "play_legal_card")
-
-
-def _action(told: Told, entry: Document, corrections: list[Document]) -> str:
-    words, action, player = told.words, entry["action"], told.player(entry)
-    card = entry.get("card")
-    named = words.card(card) if isinstance(card, str) and card != "unknown" else None
-    shown = named or words.say("card.revoke")
-    following = next((e for e in corrections if _joins(e) and _same(e, entry)), None)
-    if action == "withdraw" and following is not None:
-        plays = _plays(told, following)
-        return words.say("action.replace", player=player, card=shown, plays=plays)
-    if isinstance(entry.get("if"), Mapping):
-        before = told.player(entry["if"])
-        return words.say(f"action.{action}.if", player=player, card=shown, before=before)
-    return words.say(f"action.{action}", player=player, card=shown)
-
-
-def _same(one: Document, other: Document) -> bool:
-    return all(one.get(key) == other.get(key) for key in ("seat", "player"))
-
-
-def _plays(told: Told, entry: Document) -> str:
-    """What is played instead, after the name of the player."""
-    words, suit, choices = told.words, entry.get("suit"), entry.get("choices")
-    if choices:
-        cards = words.list([words.card(card) for card in choices], "list.or")
-        return words.say("action.plays.choices", cards=cards)
-    kinds = {told.fact(index, "kind") for index in range(len(told.revokes))}
-    demanded = kinds & {"penalty_card_not_played", "restriction_not_obeyed"}
-    if isinstance(suit, str) and words.has(f"suit.{suit}") and not demanded:
-        return words.say("action.plays.suit", suit=words.say(f"suit.{suit}"))
-    return words.say("action.plays")
 
 
 def _score(told: Told) -> list[str]:

@@ -107,14 +107,16 @@ def answers_of(case: TeamBoard, asked: Question) -> tuple[Any, ...]:
 def _stated(case: TeamBoard) -> Document:
     """The case as stated, in the keys of the format."""
     figures = case.figures
-    found: Document = {key: "unknown" for key in sorted(figures.unknown)}
+    found: Document = dict.fromkeys(sorted(figures.unknown), "unknown")
     if figures.result_ns is not None:
         found["result_ns"] = figures.result_ns
     if figures.expected is not None:
         found |= _stated_expectation(figures.expected)
     if figures.teams is not None:
         found |= {"north_south": case.team(0), "east_west": case.team(1)}
-    faults = {case.team(i): case.answers[key] for i, key in enumerate(FAULTS) if key in case.answers}
+    faults = {
+        case.team(i): case.answers[key] for i, key in enumerate(FAULTS) if key in case.answers
+    }
     if faults := faults | dict(figures.fault_of):
         found["fault"] = {name: plain(fault) for name, fault in faults.items()}
     found |= {k: plain(v) for k, v in case.answers.items() if k not in FAULTS}
@@ -175,7 +177,10 @@ def _victory_points(ruling: TeamRuling) -> Document:
         net = imps + case.figures.other_boards.get(name, 0)
         found[name] = exact(victory_points_of(net, case.figures.boards, scale))
     other = "as_stated" if case.figures.other_boards else "level"
-    return {"victory_points": found, "victory_points_terms": {"scale": scale.value, "other_boards": other}}
+    return {
+        "victory_points": found,
+        "victory_points_terms": {"scale": scale.value, "other_boards": other},
+    }
 
 
 def _compared(ruling: TeamRuling) -> list[Document]:
@@ -200,5 +205,3 @@ def _compared(ruling: TeamRuling) -> list[Document]:
 def _step(case: TeamBoard, step: Step) -> Document:
     team = {} if step.place is None else {"team": case.team(step.place)}
     return {"step": step.key} | team | {k: exact(v) for k, v in step.values.items()}
-
-

@@ -16,6 +16,7 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Examination, Procedure
+from bridgelaws.laws.facts.conduct import DisputedFacts
 from bridgelaws.laws.facts.revoke import (
     DEFENDERS,
     Kind,
@@ -28,17 +29,28 @@ from bridgelaws.laws.grounds import Grounds, grounds
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.revoke import procedure
+from bridgelaws.laws.seen import implied, numbered
+from bridgelaws.laws.table import Table
 
 LAST_TRICK = 13
 _NO_REVOKE = frozenset((Revoked.NO,))
 _PLAYED_ON = frozenset(
     {
         NextTrick.OFFENDING_SIDE_PLAYED,
+        NextTrick.ONLY_OFFENDING_SIDE_PLAYED,
         NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY,
         NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,
     }
 )
-_ESTABLISHED = frozenset({RevokeStanding.STANDS, RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED})
+_ESTABLISHED = frozenset(
+    {
+        RevokeStanding.STANDS,
+        RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
+        RevokeStanding.WRONG_CARD_STANDS,
+    }
+)
+
+_SUPPLIED = frozenset({RevokeStanding.CARD_IS_SUPPLIED})
 
 
 @dataclass(frozen=True)
@@ -47,11 +59,13 @@ class RevokeReport:
 
     Where there is a record, ``tricks`` are the numbers of the later tricks that it shows the
     offending side to have won, and ``last_recorded`` is the number of its last trick.
+    ``position`` is its place, 0 to 3, in the trick that lies on the table, if it was in that.
     """
 
     answers: Mapping[str, Any]
     tricks: tuple[int, ...] | None = None
     last_recorded: int = 0
+    position: int | None = None
 
     @property
     def side(self) -> str | None:
@@ -68,6 +82,7 @@ class Board:
 
     ``other_side_revoked`` is what is known of a side no revoke of which is listed: a
     `Revoked`, a frozenset of those still possible, UNKNOWN, or None where it is open.
+    ``table`` is the trick on the table, where attention is drawn to a revoke in it.
     """
 
     code: Code
@@ -76,6 +91,7 @@ class Board:
     other_side_revoked: Any = None
     evidence: Evidence = NO_EVIDENCE
     fixed_statuses: tuple[Revoked, ...] | None = None
+    table: Table | None = None
 
     @cached_property
     def procedure(self) -> Procedure:
@@ -117,11 +133,20 @@ class Board:
         side = self.revokes[index].side
         return any(r.side not in (None, side) for r in self.revokes) and side is not None
 
+    def _is_supplied(self, report: RevokeReport) -> bool:
+        """Whether the card not played can still be supplied (67A), so that it is no revoke."""
+        if report.answers.get("kind") != Kind.CARD_NOT_CONTRIBUTED:
+            return False
+        answers = {**self._own_answers(report), "other_side_revoked": Revoked.NO}
+        return self.procedure.concluded("standing", answers) == _SUPPLIED
+
     def _own_answers(self, report: RevokeReport) -> dict[str, Any]:
         """The answers by the facts of the Laws, with what they imply for one another."""
         facts = self.procedure.facts
         answers = {n: a for n, a in report.answers.items() if n in facts}
         kind = answers.get("kind")
+        answers["penalty_card_passed_over"] = kind == Kind.PENALTY_CARD_NOT_PLAYED
+        answers["card_omitted"] = kind == Kind.CARD_NOT_CONTRIBUTED
         if kind is not None and kind is not UNKNOWN:
             answers["card_contributed"] = kind != Kind.CARD_NOT_CONTRIBUTED
             if kind == Kind.PENALTY_CARD_NOT_PLAYED:
@@ -132,23 +157,32 @@ class Board:
             answers["card_contributed"] = UNKNOWN
         if answers.get("trick") == LAST_TRICK:
             answers.setdefault("later_tricks_won", 0)
+        answers = {**self._seen(report, answers), **answers}
+        answers.setdefault("revoke_card_was_faced", False)
         return answers
+
+    def _seen(self, report: RevokeReport, answers: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What the trick on the table shows of a revoke in it."""
+        if self.table is None or report.position is None:
+            return {}
+        places = frozenset(r.position for r in self.revokes if r.position is not None)
+        options = self.procedure.circumstances.options
+        return implied(self.table, places, report.position, answers, options, self.code)
 
     def _statuses(self, report: RevokeReport) -> frozenset[Revoked]:
         """What may have become of one revoke, as far as it is known."""
         answers = self._own_answers(report)
-        others = {r.side for r in self.revokes} - {None, report.side}
+        others = [r for r in self.revokes if r.side not in (None, report.side)]
         if others and report.side is not None:
-            answers["other_side_revoked"] = Revoked.CORRECTED
+            revoked = not all(map(self._is_supplied, others))
+            answers["other_side_revoked"] = Revoked.CORRECTED if revoked else Revoked.NO
             same = one_side_played_on(self.revokes, self.revokes.index(report))
             if same is not None:
                 answers["both_in_same_trick_one_side_played_on"] = same
         elif isinstance(self.other_side_revoked, str):
             answers["other_side_revoked"] = self.other_side_revoked
         standings = self.procedure.concluded("standing", answers)
-        return frozenset(
-            Revoked.ESTABLISHED if one in _ESTABLISHED else Revoked.CORRECTED for one in standings
-        )
+        return frozenset(map(_status, standings))
 
     def _state(self, index: int) -> RevokeState:
         answers = self._own_answers(self.revokes[index])
@@ -160,11 +194,28 @@ class Board:
         for name, possible in crossed.items():
             if len(possible) == 1:
                 answers[name] = next(iter(possible))
+        if self.revokes[index].position is not None:
+            answers = numbered(self.procedure, answers)
         diagram = self.procedure.residual(answers)
         for name, possible in crossed.items():
             if possible and len(possible) > 1:
                 diagram = self.procedure.diagrams.limit(diagram, name, possible)
+        if self._cannot_be_settled(index, answers, diagram):
+            answers["disputed_facts"] = DisputedFacts.NOT_SETTLED
         return RevokeState(index, answers, diagram, self.procedure, crossed)
+
+    def _cannot_be_settled(self, index: int, answers: Mapping[str, Any], diagram: Diagram) -> bool:
+        """Whether a fact that still matters was stated to be unknown (Law 85B)."""
+        unknown = {name for name, answer in answers.items() if answer is UNKNOWN}
+        if self.other_side_revoked is UNKNOWN and not self.has_other_side(index):
+            unknown.add("other_side_revoked")
+        if any(
+            report.answers.get(key) is UNKNOWN
+            for report in self.revokes[: index + 1]
+            for key in ("offending_player", "suit_led")
+        ):
+            unknown.add("earlier_revoke_in_suit")
+        return not unknown.isdisjoint(diagram.support)
 
     def _earlier(self, index: int) -> frozenset[Revoked]:
         """What may have become of an earlier revoke of this player in this suit."""
@@ -191,7 +242,7 @@ class Board:
             by_side = [(r.side, s) for r, s in zip(self.revokes, self.statuses, strict=True)]
             sure = [status for other, status in by_side if other not in (None, side)]
             unsure = frozenset[Revoked]().union(*(s for other, s in by_side if other is None))
-            return _strongest(sure, unsure) - {Revoked.NO}
+            return _strongest(sure, unsure)
         stated = self.other_side_revoked
         if isinstance(stated, frozenset):
             return stated
@@ -251,6 +302,13 @@ def one_side_played_on(revokes: Sequence[RevokeReport], index: int) -> bool | No
     if None in played or UNKNOWN in played:
         return None
     return (played[0] in _PLAYED_ON) != any(play in _PLAYED_ON for play in played[1:])
+
+
+def _status(standing: RevokeStanding) -> Revoked:
+    """What a revoke of this standing counts as for the others on the board."""
+    if standing in _SUPPLIED:
+        return Revoked.NO
+    return Revoked.ESTABLISHED if standing in _ESTABLISHED else Revoked.CORRECTED
 
 
 def _same(one: Any, other: Any) -> bool | None:

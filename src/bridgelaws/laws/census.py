@@ -20,6 +20,7 @@ from bridgelaws.laws.findings import (
     TooLate,
     TrickAdjustment,
     WithdrawnCard,
+    WrongCardStands,
 )
 
 
@@ -32,7 +33,7 @@ def sizes(procedure: Procedure) -> Mapping[str, int]:
     return {
         name: len(fact.answers_in(code))
         for name, fact in procedure.facts.items()
-        if not fact.derived and name != "kind"
+        if not (fact.derived or fact.told or name == "kind")
     }
 
 
@@ -103,6 +104,7 @@ def outcome_name(remedies: frozenset[Remedy]) -> str:
 
 _ORDER: tuple[type[Remedy], ...] = (
     PlayGoesOn,
+    WrongCardStands,
     MustBeCorrected,
     WithdrawnCard,
     TrickAdjustment,
@@ -112,6 +114,7 @@ _ORDER: tuple[type[Remedy], ...] = (
 )
 _NAMES: Mapping[type[Remedy], str] = {
     PlayGoesOn: "play goes on",
+    WrongCardStands: "wrong card stands",
     NoTrickAdjustment: "0 transferred",
     RedressOpen: "redress open",
     TooLate: "too late",

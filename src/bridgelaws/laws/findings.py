@@ -49,12 +49,19 @@ class PlayGoesOn(Remedy):
     """Nothing is rectified now; the Director looks at the score after play."""
 
 
+@dataclass(frozen=True, slots=True)
+class WrongCardStands(Remedy):
+    """A card played instead of a penalty card is not taken back (Law 52B1)."""
+
+
 class Ground(StrEnum):
     """Why the revoke is corrected."""
 
     NOT_ESTABLISHED = "not_established"
     TRICK_TWELVE = "trick_twelve"
     BOTH_SIDES_IN_ONE_TRICK = "both_sides_in_one_trick"
+    PENALTY_CARD = "penalty_card"
+    NO_CARD_PLAYED = "no_card_played"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +76,7 @@ class Disposition(StrEnum):
 
     MAJOR_PENALTY_CARD = "major"
     BACK_TO_HAND = "hand"
+    STAYS_FACED = "faced"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,3 +112,13 @@ class TooLate(Remedy):
 MAY_ASK = Order("may_ask")
 MAY_ASK_AT_RISK = Order("may_ask_at_risk")
 MAY_NOT_ASK = Order("may_not_ask")
+
+NO_PENALTY_CARD = Order("no_penalty_card")
+PENALTY_CARD_EXPOSED = Order("penalty_card_exposed")
+PENALTY_CARD_BY_PLAY = Order("penalty_card_by_play")
+"""What becomes of a card that was seen."""
+
+MINOR_PENALTY_CARD = Order("minor_penalty_card")
+MAJOR_PENALTY_CARD = Order("major_penalty_card")
+ALL_MAJOR_PENALTY_CARDS = Order("all_major_penalty_cards")
+"""Which penalty card it is."""

@@ -24,6 +24,7 @@ from bridgelaws.engine.law import (
 )
 from bridgelaws.engine.procedure import Examination, Procedure, remedies_of
 from bridgelaws.engine.stage import Answers, Stage
+from bridgelaws.laws.appeal import announced
 from bridgelaws.laws.findings import Concludes
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.regulations import Profile
@@ -136,6 +137,8 @@ def judge(case: MatterCase) -> Judged:
     diagram = made.residual(case.answers)
     examined = made.examine(case.answers)
     remedies = remedies_of(diagram.value) if isinstance(diagram, Leaf) else None
+    judgements = _judgements(case, examined)
+    told = (*_keys(examined, Instruction), *announced(judgements, made.circumstances.options))
     by_remedy: dict[Remedy, list[str]] = {}
     for step in examined.found:
         if isinstance(step.finding, Remedy):
@@ -147,9 +150,9 @@ def judge(case: MatterCase) -> Judged:
         case=case,
         remedies=remedies,
         orders=tuple((remedy, tuple(dict.fromkeys(by))) for remedy, by in by_remedy.items()),
-        judgements=_judgements(case),
+        judgements=judgements,
         duties=_keys(examined, Duty),
-        instructions=_keys(examined, Instruction),
+        instructions=tuple(dict.fromkeys(told)),
         question=_question(case, made),
         outcomes=() if remedies is not None else _outcomes(diagram),
         trace=trace(examined, case.answers, diagram.support),
@@ -170,10 +173,11 @@ def _undecided(
     ]
 
 
-def _judgements(case: MatterCase) -> tuple[str, ...]:
-    """The facts that the Director judged, in the order in which they are asked."""
-    stated = [name for name in case.matter.case_type.facts() if name in case.matter.judged]
-    return tuple(name for name in stated if case.answers.get(name, UNKNOWN) is not UNKNOWN)
+def _judgements(case: MatterCase, examined: Examination) -> tuple[str, ...]:
+    """The facts that the Director judged and that a Law looked at, in the order of asking."""
+    read = {name for step in examined.steps for name in step.facts}
+    judged = [n for n in case.matter.case_type.facts() if n in case.matter.judged & read]
+    return tuple(name for name in judged if case.answers.get(name, UNKNOWN) is not UNKNOWN)
 
 
 def _keys(examined: Examination, kind: type[Duty | Instruction]) -> tuple[str, ...]:

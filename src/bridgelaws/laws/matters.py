@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bridgelaws.engine.law import Law
+from bridgelaws.laws.cards import CARDS
+from bridgelaws.laws.claim import CLAIM
 from bridgelaws.laws.inquiry import QUESTION
 from bridgelaws.laws.matter import Matter
+from bridgelaws.laws.penalty_card import PENALTY_CARD
 from bridgelaws.laws.revoke import REVOKE
 from bridgelaws.laws.team_board import TEAM_BOARD
 
-MATTERS: Mapping[str, Matter] = {matter.name: matter for matter in (QUESTION, TEAM_BOARD)}
+MATTERS: Mapping[str, Matter] = {
+    matter.name: matter for matter in (QUESTION, PENALTY_CARD, CLAIM, CARDS, TEAM_BOARD)
+}
 """The matters by the key of a case file; revokes have a reader of their own (`Board`)."""
 
 LAWS: tuple[Law, ...] = tuple(

@@ -89,6 +89,8 @@ def _tricks(board: Board, remedies: tuple[frozenset[Remedy], ...]) -> int:
 
 def _status(remedies: frozenset[Remedy]) -> Revoked:
     """What became of a revoke with these remedies; Law 64 applies only to established ones."""
+    if MustBeCorrected(Ground.NO_CARD_PLAYED) in remedies:
+        return Revoked.NO
     with_opponents = MustBeCorrected(Ground.BOTH_SIDES_IN_ONE_TRICK) in remedies
     redressed = any(isinstance(r, RedressOpen | TooLate) for r in remedies)
     return Revoked.ESTABLISHED if redressed and not with_opponents else Revoked.CORRECTED

@@ -16,6 +16,7 @@ from bridgelaws.engine.errors import UnknownOptionError
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "defenders_may_ask_one_another": (False, True),
+    "question_to_declarer_may_wake_partner": (False, True),
     "forbidden_question_counts_trick_with": ("first_played_card", "substituted_card"),
     "revokes_by_both_sides": ("any", "both_established"),
     "equity_is_scored_by": ("weights", "most_favourable_likely"),
@@ -48,6 +49,8 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "several_unplayable_boards": ("each_by_itself", "law_86b2"),
     "board_played_in_another_form": ("as_unplayable", "law_86b2"),
     "victory_point_scale": ("continuous", "discrete"),
+    "correction_period_minutes": tuple(range(5, 185, 5)),
+    "appeal_period_minutes": tuple(range(5, 185, 5)),
 }
 """Every option that the Laws or the words ask for, and the values it may have."""
 

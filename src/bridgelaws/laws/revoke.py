@@ -1,7 +1,8 @@
 """The procedure for one revoke: which Laws are examined together, and in what order.
 
 1. Establishment (61A, 63A): is it a revoke, and did it become established?
-2. Correction (43, 62, 63): is it corrected, and does Law 64 apply?
+2. Correction (43, 67A, 52, 62, 63): is it corrected, and does Law 64 apply?  Laws 67A and 52
+   come before 62: they govern a card not played at all, and a penalty card not played.
 3. Trick adjustment (64A, 64B, 67B1).
 4. Redress (64C, 79C) and what goes with the ruling.
 """
@@ -14,21 +15,34 @@ from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.stage import Answers
 from bridgelaws.laws import matter
 from bridgelaws.laws.book import (
+    law07,
     law09,
     law10,
+    law11,
     law12,
+    law14,
+    law16,
     law23,
+    law42,
     law43,
+    law50,
+    law52,
     law61,
     law62,
     law63,
     law64,
+    law65,
     law66,
     law67,
+    law68,
+    law70,
     law72,
     law79,
     law81,
+    law82,
     law83,
+    law85,
+    law92,
 )
 from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 from bridgelaws.laws.findings import (
@@ -37,25 +51,40 @@ from bridgelaws.laws.findings import (
     Ground,
     MustBeCorrected,
     PlayGoesOn,
+    WrongCardStands,
 )
 from bridgelaws.laws.matter import Layer, Matter, Options
 
 ESTABLISHMENT = (law61.DEFINITION, law63.ESTABLISHMENT)
-CORRECTION = (law43.LAW, law62.LAW, law63.EFFECT)
+CORRECTION = (law43.LAW, law67.CORRECTION, law52.CORRECTION, law62.LAW, law63.EFFECT)
 ADJUSTMENT = (law64.ADJUSTMENT, law67.LAW)
 REDRESS = (
+    law07.REVOKES,
     law09.LAW,
     law10.LAW,
+    law11.LAW,
     law12.LAW,
+    law14.REVOKES,
+    law16.WITHDRAWN,
     law23.LAW,
+    law42.LAW,
+    law50.CONSEQUENCE,
+    law52.REMINDER,
     law61.INSPECTION,
     law62.INSPECTION,
     law64.REDRESS,
+    law65.LAW,
     law66.LAW,
+    law68.REVOKES,
+    law70.REVOKES,
+    law67.RESTORATION,
     law72.LAW,
     law79.LAW,
     law81.LAW,
+    law82.LAW,
     law83.LAW,
+    law85.LAW,
+    law92.LAW,
 )
 
 
@@ -67,6 +96,12 @@ def _conclude_correction(found: frozenset[Finding]) -> Answers:
     grounds = {f.ground for f in found if isinstance(f, MustBeCorrected)}
     if PlayGoesOn() in found:
         standing = RevokeStanding.PLAY_GOES_ON
+    elif Ground.NO_CARD_PLAYED in grounds:
+        standing = RevokeStanding.CARD_IS_SUPPLIED
+    elif WrongCardStands() in found:
+        standing = RevokeStanding.WRONG_CARD_STANDS
+    elif Ground.PENALTY_CARD in grounds:
+        standing = RevokeStanding.TO_BE_CORRECTED_WITH_PENALTY_CARD
     elif AsIfEstablished() in found:
         standing = RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED
     elif Ground.TRICK_TWELVE in grounds:

@@ -6,12 +6,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bridgelaws.engine.law import Remedy
+from bridgelaws.laws.appeal import NOTICES as APPEAL
+from bridgelaws.laws.appeal import announced
 from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.board import Board, RevokeState
+from bridgelaws.laws.certain import corrected_now
+from bridgelaws.laws.correction import Corrected, Correction, at_the_table, disposed, instructions
 from bridgelaws.laws.damage import redress_on
 from bridgelaws.laws.facts.revoke import Player, Winner
 from bridgelaws.laws.findings import (
-    Disposition,
+    Ground,
     MustBeCorrected,
     PlayGoesOn,
     TrickAdjustment,
@@ -82,8 +86,13 @@ def rule(board: Board) -> Ruling:
         found = redress_on(board, [len(tricks) for tricks in transferred])
     else:
         found = Redress(Required.JUDGEMENT)
-    judgements = _judgements(found, states) if decided else ()
     examined = [state.grounds for state in states]
+    notices = tuple(key for one in examined for key in one.instructions)
+    notices += _at_the_table(board)
+    asked = None if decided else next_question(board)
+    judgements = _judgements(found, states) if decided else ()
+    if asked is None:
+        judgements += _told_judgements(notices)
     return Ruling(
         board=board,
         status=Status.RULED if decided else Status.OPEN,
@@ -92,11 +101,19 @@ def rule(board: Board) -> Ruling:
         redress=found,
         judgements=judgements,
         duties=tuple(dict.fromkeys(key for one in examined for key in one.duties)),
-        instructions=_instructions(
-            board, tuple(key for one in examined for key in one.instructions), judgements
-        ),
-        question=None if decided else next_question(board),
+        instructions=_instructions(board, notices, judgements),
+        question=asked,
     )
+
+
+def _at_the_table(board: Board) -> tuple[str, ...]:
+    """What the Director is told about the trick on the table."""
+    if board.table is None:
+        return ()
+    found = corrected_now(board)
+    tricks = [board.revokes[one.index].answers.get("trick") for one in found]
+    number = next((trick for trick in tricks if isinstance(trick, int)), None)
+    return tuple(notice.key for notice in instructions(board.table, found, number))
 
 
 def _revoke_ruling(state: RevokeState, transferred: tuple[Trick, ...]) -> RevokeRuling:
@@ -175,35 +192,50 @@ _PLAY_GOES_ON = PlayGoesOn()
 def _instructions(
     board: Board, keys: tuple[str, ...], judgements: tuple[str, ...]
 ) -> tuple[str, ...]:
-    announced = judgements and board.option("appeal_notice") == "at_the_ruling"
-    kept = [key for key in keys if announced or key != "announce_right_to_appeal"]
-    return tuple(dict.fromkeys(kept))
+    told = announced(judgements, board.procedure.circumstances.options)
+    return tuple(dict.fromkeys(key for key in keys if key in told or key not in APPEAL))
 
 
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """An action at the table about one revoke: what its player does."""
+_JUDGED_WITH = {
+    "find_facts_on_the_evidence": "disputed_facts",
+    "find_facts_on_probability": "disputed_facts",
+    "right_may_be_forfeited": "forfeiture",
+    "gain_from_ignorance_is_taken_back": "forfeiture",
+    "may_waive_for_cause": "waiver",
+    "directors_error": "director_error",
+}
+"""The judgement that an instruction calls for."""
 
-    action: str
-    revoke: int
-    player: Player
-    kind: str | None = None
+
+def _told_judgements(keys: tuple[str, ...]) -> tuple[str, ...]:
+    """What the Director judges beside the revoke itself, as far as he told of it."""
+    return tuple(dict.fromkeys(_JUDGED_WITH[key] for key in keys if key in _JUDGED_WITH))
 
 
 def corrections(ruling: Ruling) -> tuple[Correction, ...]:
     """What is done at the table about revokes that are corrected, in turn order."""
+    board, states = ruling.board, ruling.board.states
     actions: list[Correction] = []
+    if board.table is not None:
+        actions += at_the_table(board.table, corrected_now(board))
     for index, revoke in enumerate(ruling.revokes):
+        if board.table is not None and board.revokes[index].position is not None:
+            continue
         player = ruling.board.revokes[index].answers.get("offending_player")
         if not revoke.must_be_corrected or not isinstance(player, str):
             continue
         offender = Player(player)
-        actions.append(Correction("withdraw", index, offender))
-        actions.append(Correction("play_legal_card", index, offender))
+        if MustBeCorrected(Ground.NO_CARD_PLAYED) in (revoke.remedies or ()):
+            actions.append(Correction("supply_card", index, offender))
+            continue
+        one = Corrected(index, 0, revoke.remedies or frozenset(), states[index].examination.steps)
+        by = one.corrected_by
+        actions.append(Correction("withdraw", index, offender, clause=by))
+        penalty_card = MustBeCorrected(Ground.PENALTY_CARD) in (revoke.remedies or ())
+        plays = "play_penalty_card" if penalty_card else "play_legal_card"
+        actions.append(Correction(plays, index, offender, clause=by))
         for remedy in revoke.remedies or ():
             if isinstance(remedy, WithdrawnCard):
-                penalty = remedy.disposition == Disposition.MAJOR_PENALTY_CARD
-                action = "penalty_card" if penalty else "return_to_hand"
-                kind = remedy.disposition.value if penalty else None
-                actions.append(Correction(action, index, offender, kind))
+                action, kind = disposed(remedy.disposition)
+                actions.append(Correction(action, index, offender, kind, one.withdrawn_by))
     return tuple(actions)

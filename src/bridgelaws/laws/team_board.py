@@ -216,9 +216,7 @@ def _ordered(
     north_south, east_west = (
         None if (fault := answers.get(name)) is UNKNOWN else fault for name in FAULTS
     )
-    return Ordered(
-        _orders(judged), course, (north_south, east_west), case.figures, case.options
-    )
+    return Ordered(_orders(judged), course, (north_south, east_west), case.figures, case.options)
 
 
 def _concluded(case: TeamBoard, answers: Mapping[str, Any], name: str) -> Any:

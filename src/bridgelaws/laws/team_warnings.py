@@ -49,7 +49,9 @@ def choices(ruling: TeamRuling) -> list[dict[str, Any]]:
         if warning == "weight_is_a_suggestion" and "limited_weight" in ruling.orders:
             option = "weight_of_an_offenders_result"
         chosen = case.profile.option(option, case.code)
-        found.append({"warning": warning, "option": option, "value": chosen.value, "source": chosen.source})
+        found.append(
+            {"warning": warning, "option": option, "value": chosen.value, "source": chosen.source}
+        )
     return found
 
 
@@ -89,7 +91,11 @@ def _of_the_numbers(ruling: TeamRuling) -> Iterator[str]:
     if abs(swing) == exactly:
         yield "exactly_at_the_yardstick"
     own = case.options["unplayable_board_guideline"] == DBV
-    if not own and ruling.course in (*FAVOURED, Course.ARTIFICIAL) and "unusual" not in case.answers:
+    if (
+        not own
+        and ruling.course in (*FAVOURED, Course.ARTIFICIAL)
+        and "unusual" not in case.answers
+    ):
         yield "yardstick_is_not_in_the_law"
     expected = case.figures.expected
     assert expected is not None, "a swing has something to be measured by"

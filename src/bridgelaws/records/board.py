@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from bridgelaws.bridge import Card, Contract, Deal, Seat, Side, Trick
+from bridgelaws.records.obligations import NO_OBLIGATIONS, Obligations
 
 Value = TypeVar("Value", covariant=True)
 Plain = str | int | bool | None
@@ -208,6 +209,7 @@ class BoardRecord:
         claim: the claim, if one is recorded.
         finished: whether the record says that play is over.
         comments: comments and chat, in order.
+        obligations: restrictions and penalty cards stated beside the play.
         repairs: what the reader put right.
         defects: what is amiss in the record itself.
     """
@@ -228,6 +230,7 @@ class BoardRecord:
     claim: Claim | None = None
     finished: Finished = Finished.UNKNOWN
     comments: tuple[str, ...] = ()
+    obligations: Obligations = NO_OBLIGATIONS
     repairs: tuple[Repair, ...] = ()
     defects: tuple[Defect, ...] = ()
 

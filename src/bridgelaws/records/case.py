@@ -21,10 +21,15 @@ from bridgelaws.laws.redress import Evidence
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.matters import read_matter
+from bridgelaws.records.obligations import NO_OBLIGATIONS, Obligations
 from bridgelaws.records.regulations import profile
+from bridgelaws.records.restrictions import KEYS as OBLIGATION_KEYS
+from bridgelaws.records.restrictions import read_obligations
 from bridgelaws.records.revokes import read_evidence, read_other_side, read_revoke
 from bridgelaws.records.rows import Rows, read_contract, read_deal, read_events, read_play
+from bridgelaws.records.scope import refuse_by_law
 from bridgelaws.records.tree import Tree
+from bridgelaws.records.trick import TRICK, TrickSoFar, read_trick
 from bridgelaws.records.values import mapping, seat, sequence, shown
 
 DEFAULT_REGULATIONS = "wbf"
@@ -44,6 +49,8 @@ class Stated:
     deal: Deal | None
     play: Rows | None
     events: tuple[Mapping[str, Any], ...]
+    obligations: Obligations = NO_OBLIGATIONS
+    trick: TrickSoFar | None = None
 
     @classmethod
     def nothing(cls, code: Code, body: Profile) -> Stated:
@@ -56,11 +63,15 @@ class Stated:
         return Board(self.code, self.profile, reports, self.other_side_revoked, self.evidence)
 
 
-OF_EVERY_CASE = frozenset(("laws", "regulations", "contract", "declarer"))
-OF_A_BOARD = frozenset(("board", "dealer", "vulnerable", "deal", "play", "events", "hands"))
+OF_EVERY_CASE = frozenset(("laws", "regulations", "law", "contract", "declarer"))
+OF_A_BOARD = OBLIGATION_KEYS | {"board", "dealer", "vulnerable", "deal", "play", "events", "hands"}
 OF_REVOKES = frozenset(("revokes", "other_side_revoked", "redress"))
 LATER_ROOMS = frozenset(("trick_so_far",))
 CASE_KEYS = OF_EVERY_CASE | OF_A_BOARD | OF_REVOKES | LATER_ROOMS | {"dummy_rights", *MATTERS}
+LATER_ROOMS = frozenset(("team_board",))
+OF_REVOKES_AT_PLAY = frozenset(("revokes", "deal", "play", TRICK))
+WITH_FACTS = OF_REVOKES_AT_PLAY | LATER_ROOMS | MATTERS.keys()
+CASE_KEYS = OF_EVERY_CASE | OF_A_BOARD | OF_REVOKES | WITH_FACTS | {"dummy_rights"}
 
 
 def read_case(
@@ -81,16 +92,20 @@ def read_case(
             raise tree.refuse("not_modelled", key)
     code = _code(tree, laws if laws is not None else case.get("laws"))
     body = _profile(tree, regulations or case.get("regulations"))
+    refuse_by_law(tree, case, code, alone=not WITH_FACTS & case.keys())
     for name, matter in MATTERS.items():
         if name in case:
             return read_matter(tree, case, matter, code, body)
-    if not {"revokes", "deal", "play"} & case.keys():
-        raise tree.refuse("no_case", "", expected=", ".join(("revokes", "deal", "play", *MATTERS)))
+    if not OF_REVOKES_AT_PLAY & case.keys():
+        expected = ", ".join(("revokes", "deal", "play", TRICK, *MATTERS))
+        raise tree.refuse("no_case", "", expected=expected)
     stated = _stated(tree, case, code, body)
     sides = {RevokeReport(answers).side for answers in stated.revokes} - {None}
     if len(sides) > 1 and stated.other_side_revoked == Revoked.NO:
         raise tree.refuse("other_side_is_listed", "other_side_revoked")
-    refuse_contradictions(tree, stated.code, stated.revokes, stated.deal, stated.declarer)
+    refuse_contradictions(
+        tree, stated.code, stated.revokes, stated.deal, stated.declarer, stated.contract
+    )
     return stated
 
 
@@ -115,6 +130,9 @@ def _stated(tree: Tree, case: Mapping[str, Any], code: Code, body: Profile) -> S
     listed = [] if reports is None else sequence(tree, "revokes", reports)
     if "revokes" in case and not listed and "play" not in case:
         raise tree.refuse("no_case", "revokes", expected="play")
+    contract = read_contract(tree, case.get("contract"))
+    trick = read_trick(tree, case, declarer, contract)
+    deal, play = read_deal(tree, case), read_play(tree, case)
     return Stated(
         code=code,
         profile=body,
@@ -124,8 +142,10 @@ def _stated(tree: Tree, case: Mapping[str, Any], code: Code, body: Profile) -> S
         other_side_revoked=read_other_side(tree, case),
         evidence=read_evidence(tree, case.get("redress"), code),
         declarer=declarer,
-        contract=read_contract(tree, case.get("contract")),
-        deal=read_deal(tree, case),
-        play=read_play(tree, case),
+        contract=contract,
+        deal=deal,
+        play=play,
         events=read_events(tree, case),
+        obligations=read_obligations(tree, case, code, declarer, deal, play),
+        trick=trick,
     )

@@ -6,11 +6,19 @@ import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bridgelaws.bridge import Card, Deal, Seat
+from bridgelaws.bridge import Card, Contract, Deal, Seat, Suit
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.board import RevokeReport, one_side_played_on
-from bridgelaws.laws.facts.revoke import Attention, Claim, Kind, NextTrick, OwedCard, Winner
+from bridgelaws.laws.facts.revoke import (
+    Attention,
+    Claim,
+    Kind,
+    NextTrick,
+    OwedCard,
+    Player,
+    Winner,
+)
 from bridgelaws.laws.players import seat_of
 from bridgelaws.laws.transfer import Claimed, ImpossibleTricksError, assign
 from bridgelaws.records.tree import Tree
@@ -21,7 +29,12 @@ Revokes = Sequence[Mapping[str, Any]]
 
 
 def refuse_contradictions(
-    tree: Tree, code: Code, revokes: Revokes, deal: Deal | None, declarer: Seat | None
+    tree: Tree,
+    code: Code,
+    revokes: Revokes,
+    deal: Deal | None,
+    declarer: Seat | None,
+    contract: Contract | None = None,
 ) -> None:
     """Refuse a case whose facts contradict each other or the code in force.
 
@@ -33,8 +46,12 @@ def refuse_contradictions(
         answers = {key: value for key, value in stated.items() if value is not UNKNOWN}
         _refuse_counts(tree, path, answers)
         _refuse_cards(tree, path, answers)
+        _refuse_winning_discard(tree, path, answers, contract)
+        _refuse_penalty_card_of_declarer(tree, path, answers)
+        _refuse_choice_in_the_last_trick(tree, path, answers)
         if answers.get("claim") == Claim.AGREEMENT_FINAL and code < Code.LAWS_2017:
             raise tree.refuse("not_in_this_code", f"{path}.claim", code=int(code))
+        _refuse_objection_to_declarers_concession(tree, path, answers)
         _refuse_void_hand(tree, path, answers, deal, declarer)
         _refuse_correction_after_play(tree, path, answers)
         _refuse_not_established(tree, path, code, answers)
@@ -67,10 +84,63 @@ def _refuse_cards(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
         raise tree.refuse("no_card_was_played", f"{path}.revoke_trick_won_by")
     if card is not None and not demanded and card.suit.value == answers.get("suit_led"):
         raise tree.refuse("follows_suit", f"{path}.revoke_card", card=str(card))
+    if "wrong_card" in answers and kind != Kind.PENALTY_CARD_NOT_PLAYED:
+        raise tree.refuse("wrong_card_needs_penalty_card", f"{path}.wrong_card")
     if kind == Kind.PENALTY_CARD_NOT_PLAYED:
         owed = answers.get("owed_card", OwedCard.PENALTY_CARD)
         if owed != OwedCard.PENALTY_CARD:
             raise tree.refuse("owed_card_is_penalty_card", f"{path}.owed_card", found=owed)
+
+
+def _refuse_winning_discard(
+    tree: Tree, path: str, answers: Mapping[str, Any], contract: Contract | None
+) -> None:
+    """A card neither of the suit led nor a trump cannot win the revoke trick (44E, 44F).
+
+    Where a card or suit was demanded, `suit_led` need not be what was led to the trick.  Where
+    trumps were led the case is ruled as stated: the published example of the format is one.
+    """
+    card: Card | None = answers.get("revoke_card")
+    led = answers.get("suit_led")
+    to_follow = answers.get("kind") in (Kind.FAILURE_TO_FOLLOW_SUIT, Kind.MISSING_CARD)
+    won = answers.get("revoke_trick_won_by") == Winner.OFFENDING_PLAYER
+    if card is None or contract is None or led is None or not to_follow or not won:
+        return
+    if contract.trumps not in (card.suit, Suit(led)):
+        path = f"{path}.revoke_trick_won_by"
+        raise tree.refuse("discard_wins_no_trick", path, card=str(card))
+
+
+def _refuse_penalty_card_of_declarer(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
+    """Neither declarer nor dummy ever has a penalty card (48, 49)."""
+    if answers.get("offending_player") not in (Player.DECLARER, Player.DUMMY):
+        return
+    for key, value in (
+        ("kind", Kind.PENALTY_CARD_NOT_PLAYED),
+        ("owed_card", OwedCard.PENALTY_CARD),
+    ):
+        if answers.get(key) == value:
+            raise tree.refuse("declarer_has_no_penalty_card", f"{path}.{key}")
+
+
+def _refuse_choice_in_the_last_trick(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
+    """With one card left nobody can play another; a card too many or too few is another kind."""
+    with_a_choice = (
+        Kind.FAILURE_TO_FOLLOW_SUIT,
+        Kind.PENALTY_CARD_NOT_PLAYED,
+        Kind.RESTRICTION_NOT_OBEYED,
+    )
+    if answers.get("trick") == LAST_TRICK and answers.get("kind") in with_a_choice:
+        raise tree.refuse("last_card_is_no_choice", f"{path}.trick")
+
+
+def _refuse_objection_to_declarers_concession(
+    tree: Tree, path: str, answers: Mapping[str, Any]
+) -> None:
+    """Only a defender's concession can be undone by his partner's objection (68B2)."""
+    declarers = answers.get("offending_player") in (Player.DECLARER, Player.DUMMY)
+    if declarers and answers.get("claim") == Claim.CONCESSION_PARTNER_OBJECTED:
+        raise tree.refuse("concession_not_a_defenders", f"{path}.claim")
 
 
 def _refuse_void_hand(
@@ -119,7 +189,9 @@ _PLAY_OVER = (
     Attention.AFTER_ROUND,
     Attention.AFTER_CORRECTION_PERIOD,
 )
+_NO_CLAIM = (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
 _NOT_PLAYED = (NextTrick.NONE, NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED)
+_NOT_BOTH_PLAYED = (*_NOT_PLAYED, NextTrick.ONLY_OFFENDING_SIDE_PLAYED)
 
 
 def _refuse_correction_after_play(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
@@ -127,7 +199,8 @@ def _refuse_correction_after_play(tree: Tree, path: str, answers: Mapping[str, A
     if "established" in answers or answers.get("trick", LAST_TRICK) >= TRICK_TWELVE:
         return
     over = answers.get("attention") in _PLAY_OVER
-    if over and answers.get("claim") == Claim.NONE and answers.get("next_trick") in _NOT_PLAYED:
+    stopped = answers.get("next_trick") in _NOT_BOTH_PLAYED
+    if over and answers.get("claim") in _NO_CLAIM and stopped:
         raise tree.refuse("play_was_over", f"{path}.attention")
 
 
@@ -202,7 +275,7 @@ def _counted(answers: Mapping[str, Any]) -> bool:
 def _was_withdrawn(revokes: Revokes, card: Card) -> bool:
     """Whether the first revoke with *card* was corrected, so that it could be played again."""
     first = next(answers for answers in revokes if answers.get("revoke_card") == card)
-    not_played_on = first.get("next_trick") in _NOT_PLAYED and first.get("claim") == Claim.NONE
+    not_played_on = first.get("next_trick") in _NOT_PLAYED and first.get("claim") in _NO_CLAIM
     return first.get("established", not not_played_on) is False
 
 
@@ -212,6 +285,8 @@ def _refuse_not_established(tree: Tree, path: str, code: Code, answers: Mapping[
         return
     play = answers.get("next_trick")
     played = play in (NextTrick.OFFENDING_SIDE_PLAYED, NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY)
+    if play == NextTrick.ONLY_OFFENDING_SIDE_PLAYED:  # 63A1 does not hold where 67A does
+        played = answers.get("kind") not in (None, Kind.CARD_NOT_CONTRIBUTED)
     if code >= Code.LAWS_2017:
         played = played and answers.get("next_play_induced_by_opponent") is False
     designated = play == NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD

@@ -83,7 +83,9 @@ def record_of(stated: Stated, tree: Tree) -> BoardRecord:
         )
         for i, (leader, cards) in enumerate(stated.play)
     )
-    claimed = any("claim" in event for event in stated.events)
+    _refuse_objection_to_declarer(stated, tree)
+    claims = [event["claim"] for event in stated.events if "claim" in event]
+    claimed = any(not claim["objected_by_partner"] for claim in claims)
     return BoardRecord(
         source=Source(tree.file or "", 1),
         number=str(_board_number(tree.value)),
@@ -92,7 +94,18 @@ def record_of(stated: Stated, tree: Tree) -> BoardRecord:
         declarer=stated.declarer,
         tricks=tricks,
         finished=Finished.FINISHED if claimed else Finished.UNKNOWN,
+        obligations=stated.obligations,
     )
+
+
+def _refuse_objection_to_declarer(stated: Stated, tree: Tree) -> None:
+    """Only a defender's concession can be undone by his partner's objection (68B2)."""
+    assert stated.declarer is not None
+    for i, event in enumerate(stated.events):
+        claim = event.get("claim", {"objected_by_partner": False})
+        if claim["objected_by_partner"] and claim["by"].side is stated.declarer.side:
+            path = f"events[{i}].claim.objected_by_partner"
+            raise tree.refuse("concession_not_a_defenders", path)
 
 
 def _board_number(case: Any) -> Any:

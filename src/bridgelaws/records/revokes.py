@@ -9,9 +9,11 @@ from typing import Any
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.facts.conduct import ActedBeforeCalling, CardsInOrder, DisputedFacts
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
+    CardWas,
     Claim,
     Kind,
     NextTrick,
@@ -19,6 +21,7 @@ from bridgelaws.laws.facts.revoke import (
     Player,
     Revoked,
     Winner,
+    WrongCard,
 )
 from bridgelaws.laws.players import part_in_play
 from bridgelaws.laws.redress import Evidence, Weighted
@@ -55,15 +58,16 @@ REVOKE_KEYS: Mapping[str, Check] = {
     "question_forbidden": truth,
     "cards_back_in_board": truth,
     "both_in_same_trick_one_side_played_on": truth,
-    "card_was": one_of(
-        "among_played_cards",
-        "in_another_trick",
-        "hidden_in_own_hand",
-        "on_the_floor",
-        "in_the_board",
-        "not_found",
-    ),
+    "card_was": one_of(*CardWas),
     "holds_suit_led": truth,
+    "revoke_card_was_faced": truth,
+    "partner_had_played": truth,
+    "cards_in_order": one_of(*CardsInOrder),
+    "acted_before_calling": one_of(*ActedBeforeCalling),
+    "disputed_facts": one_of(*DisputedFacts),
+    "waiver_requested": truth,
+    "director_error": truth,
+    "wrong_card": one_of(*WrongCard),
 }
 
 

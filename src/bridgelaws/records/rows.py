@@ -8,9 +8,18 @@ from typing import Any
 from bridgelaws.bridge import Card, Contract, Deal, Seat
 from bridgelaws.laws.facts.revoke import AttentionBy
 from bridgelaws.records.tree import Tree
-from bridgelaws.records.values import card, mapping, number, one_of, seat, sequence, shown, truth
-
-LAST_TRICK = 13
+from bridgelaws.records.values import (
+    LAST_TRICK,
+    card,
+    mapping,
+    number,
+    one_of,
+    place,
+    seat,
+    sequence,
+    shown,
+    truth,
+)
 
 Rows = tuple[tuple[Seat, tuple[Card, ...]], ...]
 """The tricks of a play: the leader of each, and its cards."""
@@ -71,20 +80,26 @@ def read_events(tree: Tree, case: Mapping[str, Any]) -> tuple[Mapping[str, Any],
 def _event(tree: Tree, path: str, event: Mapping[str, Any]) -> Mapping[str, Any]:
     checked: dict[str, Any] = {}
     if "after" in event:
-        place = sequence(tree, f"{path}.after", event["after"])
-        if len(place) != 2:
-            raise tree.refuse("not_a_place", f"{path}.after", found=shown(place))
-        trick = number(1, LAST_TRICK)(tree, f"{path}.after[0]", place[0])
-        checked["after"] = (trick, number(1, 4)(tree, f"{path}.after[1]", place[1]))
+        checked["after"] = place(tree, f"{path}.after", event["after"])
     if "attention_by" in event:
         checked["attention_by"] = one_of(*AttentionBy)(
             tree, f"{path}.attention_by", event["attention_by"]
         )
     if "claim" in event:
         claim = mapping(tree, f"{path}.claim", event["claim"])
-        checked["claim"] = {
-            "by": seat(tree, f"{path}.claim.by", claim.get("by")),
-            "tricks": number(0, LAST_TRICK)(tree, f"{path}.claim.tricks", claim.get("tricks")),
-            "agreed": truth(tree, f"{path}.claim.agreed", claim.get("agreed", True)),
-        }
+        checked["claim"] = _claim(tree, f"{path}.claim", claim)
+    return checked
+
+
+def _claim(tree: Tree, path: str, claim: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A claim of a number of tricks; with fewer than are left the others are conceded."""
+    objected = truth(tree, f"{path}.objected_by_partner", claim.get("objected_by_partner", False))
+    checked = {
+        "by": seat(tree, f"{path}.by", claim.get("by")),
+        "tricks": number(0, LAST_TRICK)(tree, f"{path}.tricks", claim.get("tricks")),
+        "agreed": truth(tree, f"{path}.agreed", claim.get("agreed", not objected)),
+        "objected_by_partner": objected,
+    }
+    if objected and checked["agreed"]:
+        raise tree.refuse("objected_and_agreed", f"{path}.agreed")
     return checked

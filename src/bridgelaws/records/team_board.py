@@ -35,9 +35,7 @@ KEYS = (*_NUMBERS, *_STATED)
 ASSUMED = "single_result_assumed"
 
 
-def read_team_board(
-    tree: Tree, stated: Mapping[str, Any], code: Code, body: Profile
-) -> TeamBoard:
+def read_team_board(tree: Tree, stated: Mapping[str, Any], code: Code, body: Profile) -> TeamBoard:
     """The board under ``team_board``.
 
     Raises:
@@ -139,9 +137,7 @@ def _name(tree: Tree, given: Mapping[str, Any], key: str) -> str | None:
     return str(value)
 
 
-def _faults(
-    tree: Tree, given: Mapping[str, Any], teams: tuple[str, str] | None
-) -> dict[str, Any]:
+def _faults(tree: Tree, given: Mapping[str, Any], teams: tuple[str, str] | None) -> dict[str, Any]:
     """The fault of each team by its name."""
     if (stated := given.get("fault")) is None or stated == "unknown":
         return {}
@@ -227,9 +223,13 @@ def _contract_result(tree: Tree, stated: Mapping[str, Any]) -> int:
     try:
         contract, tricks = read_result(str(stated["contract"]))
     except ScoringError as error:
-        raise tree.refuse("impossible_tricks", f"{path}.contract", found=stated["contract"]) from error
+        raise tree.refuse(
+            "impossible_tricks", f"{path}.contract", found=stated["contract"]
+        ) from error
     except ValueError:
-        raise tree.refuse("not_a_contract", f"{path}.contract", found=shown(stated["contract"])) from None
+        raise tree.refuse(
+            "not_a_contract", f"{path}.contract", found=shown(stated["contract"])
+        ) from None
     said = stated.get("tricks")
     if said is not None:
         counted = number(0, 13)(tree, f"{path}.tricks", said)
@@ -255,7 +255,9 @@ def _expected(tree: Tree, given: Mapping[str, Any]) -> Expected | None:
     if isinstance(value, dict) and key == "expected_ns":
         inner = [name for name in ("weights", "datum_from") if name in value]
         if len(value) != 1 or not inner:
-            raise tree.refuse("unknown_key", path, found=", ".join(value), expected="weights, datum_from")
+            raise tree.refuse(
+                "unknown_key", path, found=", ".join(value), expected="weights, datum_from"
+            )
         key, value = inner[0], value[inner[0]]
         path = f"{path}.{key}"
     if key == "datum_from":

@@ -8,6 +8,8 @@ from typing import Any
 from bridgelaws.bridge import Card, Seat
 from bridgelaws.records.tree import Tree
 
+LAST_TRICK = 13
+
 Check = Callable[[Tree, str, Any], Any]
 
 
@@ -48,6 +50,15 @@ def card(tree: Tree, path: str, value: Any) -> Any:
         return Card.parse(str(value))
     except ValueError:
         raise tree.refuse("not_a_card", path, found=shown(value)) from None
+
+
+def place(tree: Tree, path: str, value: Any) -> Any:
+    """A trick and a card of it, both from 1."""
+    parts = sequence(tree, path, value)
+    if len(parts) != 2:
+        raise tree.refuse("not_a_place", path, found=shown(parts))
+    trick = number(1, LAST_TRICK)(tree, f"{path}[0]", parts[0])
+    return (trick, number(1, len(Seat))(tree, f"{path}[1]", parts[1]))
 
 
 def shown(value: object) -> str:

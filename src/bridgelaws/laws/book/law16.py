@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from bridgelaws.engine.code import Code
-from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts.question import Allowed, QuestionCase, QuestionPlayer
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.laws.facts.claim import ClaimCase, Occurred
+from bridgelaws.laws.facts.penalty_card import PenaltyCard, PenaltyCardCase, is_picked_up
+from bridgelaws.laws.facts.question import (
+    Allowed,
+    QuestionCase,
+    QuestionPlayer,
+    asked_by_defender,
+    corrected_as_if_established,
+)
+from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 from bridgelaws.laws.findings import Order
 
 INQUIRIES = Law(16)
+PENALTY_CARD = Law(16)
+CLAIMS = Law(16)
+WITHDRAWN = Law(16)
 
 
 @INQUIRIES.clause({1997: "A", 2007: "B"})
@@ -23,3 +35,64 @@ def what_a_question_gives_away(case: QuestionCase) -> Finding | None:
     if case.circumstances.code >= Code.LAWS_2007:
         return Order("unauthorised_information_forbidden")
     return None
+
+
+@INQUIRIES.clause({1997: "C", 2007: None}, notice=True)
+def what_the_card_withdrawn_after_a_question_gives_away(case: QuestionCase) -> Finding | None:
+    """What the offending side's withdrawn card tells, that side may not use."""
+    withdrawn = corrected_as_if_established(case) and asked_by_defender(case)
+    return Duty("withdrawn_card_is_unauthorised") if withdrawn else None
+
+
+@PENALTY_CARD.clause({1997: "A", 2007: "B", 2017: "C2[2]"}, notice=True)
+def what_a_penalty_card_gives_away(case: PenaltyCardCase) -> Finding | None:
+    """What is unauthorised about a penalty card, its owner's partner may not make use of.
+
+    Since 2017 that is so only of a card that was picked up.
+    """
+    authorised = case.circumstances.code >= Code.LAWS_2017 and not is_picked_up(case)
+    if case.penalty_card == PenaltyCard.NONE or authorised:
+        return None
+    return Duty("partner_avoids_what_penalty_card_suggests")
+
+
+@CLAIMS.clause({1997: "C", 2007: "D", 2017: "C"})
+def what_an_attempted_concession_showed(case: ClaimCase) -> Finding | None:
+    """What it showed is unauthorised information for the defender who objected."""
+    attempted = case.occurred == Occurred.NO_CONCESSION
+    return Order("concession_showed_partner_may_not_use") if attempted else None
+
+
+_TAKEN_BACK = (
+    RevokeStanding.TO_BE_CORRECTED,
+    RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
+    RevokeStanding.TO_BE_CORRECTED_IN_TRICK_TWELVE,
+    RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS,
+)
+"""Standings of a revoke after which cards are withdrawn."""
+
+
+def _both_sides_offended(case: RevokeCase) -> bool:
+    """Whether both sides revoked in the trick; 62C3 refers to 16C2 then."""
+    together = case.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
+    return together or case.told(RevokeCase.other_side_revoked_in_trick) is True
+
+
+@WITHDRAWN.clause({1997: "C1", 2007: "D1", 2017: "C1"}, notice=True)
+def withdrawn_cards_tell_the_innocent_side(case: RevokeCase) -> Finding | None:
+    """What any withdrawn card tells, the non-offending side may use."""
+    taken_back = case.standing in _TAKEN_BACK and not _both_sides_offended(case)
+    return Instruction("withdrawn_cards_are_authorised") if taken_back else None
+
+
+@WITHDRAWN.clause({1997: "C2", 2007: "D2", 2017: "C2"}, notice=True)
+def withdrawn_cards_tell_the_offending_side_nothing(case: RevokeCase) -> Finding | None:
+    """What its own or an opponent's withdrawn card tells, the offending side may not use.
+
+    Doubt: the numbers and words of 1997 were not read in a source; 62C3 of 2017 names 16C2.
+    """
+    if case.standing not in _TAKEN_BACK:
+        return None
+    if _both_sides_offended(case):
+        return Instruction("withdrawn_cards_are_unauthorised_for_both")
+    return Instruction("withdrawn_cards_are_unauthorised")

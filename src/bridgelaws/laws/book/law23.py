@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.book.law64 import is_rectified
+from bridgelaws.laws.facts.penalty_card import PenaltyCard, PenaltyCardCase
 from bridgelaws.laws.facts.revoke import RevokeCase
 
 LAW = Law(23)
+PENALTY_CARD = Law(23)
 
 
 @LAW.clause({2007: "", 2017: None}, notice=True)
 def could_have_known(case: RevokeCase) -> Finding | None:
     """Adjust where the player could have known that his revoke might well do damage."""
     return Instruction("consider_could_have_known") if is_rectified(case) else None
+
+
+@PENALTY_CARD.clause({2007: "", 2017: None}, notice=True)
+def penalty_card_could_have_known(case: PenaltyCardCase) -> Finding | None:
+    """The same of a card exposed; 50 itself says so in 1997 and 2017."""
+    seen = case.penalty_card != PenaltyCard.NONE
+    return Instruction("penalty_card_could_have_known") if seen else None

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Law
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law62 import may_still_be_corrected
-from bridgelaws.laws.facts.question import Allowed, QuestionCase, QuestionPlayer
+from bridgelaws.laws.facts.question import (
+    Allowed,
+    QuestionCase,
+    QuestionPlayer,
+    asked_by_defender,
+    corrected_as_if_established,
+)
 from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Player, RevokeCase
 from bridgelaws.laws.findings import AsIfEstablished, Order, PlayGoesOn
 
@@ -23,7 +29,7 @@ def dummy_without_rights_asked_declarer_first(case: RevokeCase) -> Finding | Non
     return None
 
 
-@LAW.clause({1997: "B3"}, excepts="law62.")
+@LAW.clause({1997: "B3"}, excepts=("law52.", "law62.", "law67."))
 def dummy_without_rights_noticed_a_defender_first(case: RevokeCase) -> Finding | None:
     """Nothing is rectified at once; after play the Director restores what was lost.
 
@@ -38,7 +44,49 @@ def dummy_without_rights_noticed_a_defender_first(case: RevokeCase) -> Finding |
 @INQUIRIES.clause({1997: "B2b"})
 def dummys_forbidden_question_to_declarer(case: QuestionCase) -> Finding | None:
     """A revoke that dummy without rights asks about first: corrected, and Law 64 applies."""
-    if case.allowed == Allowed.NO and case.by == QuestionPlayer.DUMMY:
-        asked_declarer = case.whom == QuestionPlayer.DECLARER
-        return Order("as_if_established_43b2b") if asked_declarer else None
-    return None
+    forbidden = corrected_as_if_established(case) and not asked_by_defender(case)
+    return Order("as_if_established_43b2b") if forbidden else None
+
+
+@INQUIRIES.clause({1997: "B2b[2]"})
+def substituted_card_counts(case: QuestionCase) -> Finding | None:
+    """For the tricks the substituted card counts (WBF explanation of 43B2b)."""
+    forbidden = corrected_as_if_established(case) and not asked_by_defender(case)
+    return Order("count_substituted_card") if forbidden else None
+
+
+@INQUIRIES.clause({1997: "A1b"}, notice=True)
+def dummy_draws_no_attention_during_play(case: QuestionCase) -> Finding | None:
+    """Dummy may not draw attention to an irregularity during play, so not by a question."""
+    asks = case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DEFENDER
+    return Duty("dummy_draws_no_attention") if asks else None
+
+
+def _without_rights(case: QuestionCase) -> bool:
+    lost = case.told(QuestionCase.dummy_rights) == "lost"
+    return lost and bool(case.by == QuestionPlayer.DUMMY)
+
+
+@INQUIRIES.clause({1997: "A2", 2017: None}, notice=True)
+def dummy_loses_his_rights_on_his_own_initiative(case: QuestionCase) -> Finding | None:
+    """By exchanging hands, by leaving his seat to watch, or by looking into a defender's hand."""
+    return Duty("how_dummy_loses_his_rights") if _without_rights(case) else None
+
+
+@INQUIRIES.clause({2017: "A2"}, notice=True)
+def dummy_loses_his_rights(case: QuestionCase) -> Finding | None:
+    """As before, but a card of a defender counts however dummy came to see it."""
+    return Duty("how_dummy_loses_his_rights") if _without_rights(case) else None
+
+
+@INQUIRIES.clause({2017: "A3"}, notice=True)
+def a_defender_shows_dummy_no_card(case: QuestionCase) -> Finding | None:
+    """A defender may not show dummy his hand."""
+    return Duty("show_dummy_no_card") if _without_rights(case) else None
+
+
+@INQUIRIES.clause({1997: "B1"}, notice=True)
+def dummy_may_be_fined(case: QuestionCase) -> Finding | None:
+    """Dummy who broke A1 or A2 may get a procedural penalty (Law 90)."""
+    forbidden = case.allowed == Allowed.NO and case.by == QuestionPlayer.DUMMY
+    return Instruction("procedural_penalty_for_dummy") if forbidden else None

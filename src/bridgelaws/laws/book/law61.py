@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from bridgelaws.engine.code import Minute
+from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.facts.question import QuestionCase, QuestionPlayer
+from bridgelaws.laws.facts.cards import CardsCase, HeldAllAlong, before_play
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_breached
+from bridgelaws.laws.facts.question import QuestionCase, QuestionForm, QuestionPlayer
 from bridgelaws.laws.facts.revoke import Attention, Kind, RevokeCase, RevokeStanding
-from bridgelaws.laws.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Revoke
+from bridgelaws.laws.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order, Revoke
 
 DEFINITION = Law(61)
 INSPECTION = Law(61)
 INQUIRIES = Law(61)
+PENALTY_CARD = Law(61)
+CARDS = Law(61)
+
+
+def _course_note(item: str, under: str) -> Minute:
+    """A number of the EBL course note of 2001 on Laws 61 to 64."""
+    return Minute("EBL", "2001-08-31", item, under)
 
 
 @DEFINITION.clause({1997: "A[1]"}, notice=True)
@@ -64,8 +75,35 @@ def dummy_asks_a_defender(case: QuestionCase) -> Finding | None:
 @INQUIRIES.clause({1997: "B[3]", 2007: "B3[1]"})
 def defender_asks_declarer(case: QuestionCase) -> Finding | None:
     """A defender may ask declarer."""
-    asks = case.by == QuestionPlayer.DEFENDER and case.whom == QuestionPlayer.DECLARER
-    return MAY_ASK if asks else None
+    return MAY_ASK if _defender_to_declarer(case) and not _meant_for_partner(case) else None
+
+
+@INQUIRIES.clause({1997: _course_note("3", "B"), 2007: _course_note("3", "B3")})
+def a_question_to_declarer_meant_for_the_partner(case: QuestionCase) -> Finding | None:
+    """A question to declarer clearly meant to wake the partner is dealt with as one to him.
+
+    The Director judges that; it is never presumed.  Followed where an option says so.
+    """
+    as_partners = _defender_to_declarer(case) and _meant_for_partner(case)
+    return _as_partners(case) if as_partners else None
+
+
+def _defender_to_declarer(case: QuestionCase) -> bool:
+    return case.by == QuestionPlayer.DEFENDER and bool(case.whom == QuestionPlayer.DECLARER)
+
+
+def _meant_for_partner(case: QuestionCase) -> bool:
+    """Whether the body looks further, and the Director judges the question meant so."""
+    followed = case.option("question_to_declarer_may_wake_partner")
+    return bool(followed and case.clearly_meant_for_partner)
+
+
+@INQUIRIES.clause({1997: _course_note("2", "B"), 2007: _course_note("2", "B3")}, notice=True)
+def a_gesture_counts_as_a_question(case: QuestionCase) -> Finding | None:
+    """To draw attention on purpose by a gesture or an open card is to ask."""
+    form = case.told(QuestionCase.form)
+    silent = form not in (UNKNOWN, QuestionForm.WORDS)
+    return Instruction("gesture_counts_as_question") if silent else None
 
 
 @INQUIRIES.clause({1997: "B[4]", 2007: None})
@@ -87,7 +125,26 @@ def defenders_ask_one_another(case: QuestionCase) -> Finding | None:
 
 
 def _defenders_ask_one_another(case: QuestionCase) -> Finding | None:
-    if case.by == QuestionPlayer.DEFENDER and case.whom == QuestionPlayer.DEFENDER:
-        may = case.option("defenders_may_ask_one_another")
-        return MAY_ASK_AT_RISK if may else MAY_NOT_ASK
-    return None
+    asks = case.by == QuestionPlayer.DEFENDER and case.whom == QuestionPlayer.DEFENDER
+    return _as_partners(case) if asks else None
+
+
+def _as_partners(case: QuestionCase) -> Finding:
+    """What the body in charge has decided about questions between defenders."""
+    may = case.option("defenders_may_ask_one_another")
+    return MAY_ASK_AT_RISK if may else MAY_NOT_ASK
+
+
+@PENALTY_CARD.clause({1997: "A[2]"}, notice=True)
+def penalty_card_not_played_is_a_revoke(case: PenaltyCardCase) -> Finding | None:
+    """Not playing a penalty card when able is a revoke; Law 52 decides on the card."""
+    return Instruction("wrong_card_is_a_revoke_too") if is_breached(case) else None
+
+
+@CARDS.clause({1997: "A"})
+def a_card_overlooked_in_the_hand(case: CardsCase) -> Finding | None:
+    """Not following suit with a card that lay hidden in the hand is an ordinary revoke."""
+    if case.held_all_along != HeldAllAlong.NEVER_MISSING or before_play(case):
+        return None
+    overlooked = case.should_have_been_played
+    return Order("rule_as_failure_to_follow_suit") if overlooked else None

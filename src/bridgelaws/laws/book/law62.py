@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law61 import no_inspection
+from bridgelaws.laws.facts.claim import ClaimCase, ClaimEstablishes, revoked
+from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
+from bridgelaws.laws.facts.question import (
+    QuestionCase,
+    asked_by_defender,
+    corrected_as_if_established,
+)
 from bridgelaws.laws.facts.revoke import DEFENDERS, TRICK_TWELVE, RevokeCase, Revoked
-from bridgelaws.laws.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
+from bridgelaws.laws.findings import (
+    PENALTY_CARD_BY_PLAY,
+    Disposition,
+    Ground,
+    MustBeCorrected,
+    Order,
+    WithdrawnCard,
+)
 
 LAW = Law(62)
 INSPECTION = Law(62)
+INQUIRIES = Law(62)
+PENALTY_CARD = Law(62)
+CLAIMS = Law(62)
 
 
 def may_still_be_corrected(case: RevokeCase) -> bool:
@@ -52,16 +69,22 @@ def to_be_corrected_once_attention_is_drawn(case: RevokeCase) -> Finding | None:
 def defenders_card_becomes_a_penalty_card(case: RevokeCase) -> Finding | None:
     """A card withdrawn from a defender's unfaced hand becomes a major penalty card (50B)."""
     if is_to_be_corrected(case) and case.offending_player in DEFENDERS:
-        return WithdrawnCard(Disposition.MAJOR_PENALTY_CARD)
+        unfaced = not case.revoke_card_was_faced
+        return WithdrawnCard(Disposition.MAJOR_PENALTY_CARD) if unfaced else None
     return None
 
 
 @LAW.clause({1997: "B2"})
 def declarers_card_returns_to_hand(case: RevokeCase) -> Finding | None:
-    """A card withdrawn by declarer or from dummy goes back without further rectification."""
-    if is_to_be_corrected(case) and case.offending_player not in DEFENDERS:
+    """A card withdrawn by declarer or from dummy goes back without further rectification.
+
+    A defender's card that lay faced stays what it was, a penalty card as a rule.
+    """
+    if not is_to_be_corrected(case):
+        return None
+    if case.offending_player not in DEFENDERS:
         return WithdrawnCard(Disposition.BACK_TO_HAND)
-    return None
+    return WithdrawnCard(Disposition.STAYS_FACED) if case.revoke_card_was_faced else None
 
 
 @LAW.clause({1997: "C1"}, notice=True)
@@ -98,21 +121,95 @@ def trick_twelve_is_always_corrected(case: RevokeCase) -> Finding | None:
     return None
 
 
-def _defender_revoked_in_trick_twelve(case: RevokeCase) -> bool:
+def _partner_is_bound(case: RevokeCase) -> bool:
+    """A defender revoked in trick twelve, and nothing shows that his partner had played."""
     if case.trick != TRICK_TWELVE or case.offending_player not in DEFENDERS:
         return False
-    return may_still_be_corrected(case)
+    return may_still_be_corrected(case) and case.told(RevokeCase.partner_had_played) is not True
+
+
+def _partner_has_yet_to_play(case: RevokeCase) -> bool:
+    return case.told(RevokeCase.partner_had_played) is False
 
 
 @LAW.clause({1997: "D2", 2017: None}, notice=True)
 def partner_may_not_choose_what_the_card_suggests(case: RevokeCase) -> Finding | None:
     """With cards of two suits the partner may not make a play the revoke card could suggest."""
-    defender = _defender_revoked_in_trick_twelve(case)
-    return Duty("partner_in_trick_twelve_suggested_play") if defender else None
+    if not _partner_is_bound(case):
+        return None
+    if _partner_has_yet_to_play(case):
+        return Duty("partner_now_in_trick_twelve_suggested_play")
+    return Duty("partner_in_trick_twelve_suggested_play")
 
 
 @LAW.clause({2017: "D2"}, notice=True)
 def partner_is_bound_by_withdrawn_card(case: RevokeCase) -> Finding | None:
     """Law 16C governs the partner of a defender who revoked before his turn in trick twelve."""
-    defender = _defender_revoked_in_trick_twelve(case)
-    return Duty("partner_in_trick_twelve_16c") if defender else None
+    if not _partner_is_bound(case):
+        return None
+    if _partner_has_yet_to_play(case):
+        return Duty("partner_now_in_trick_twelve_16c")
+    return Duty("partner_in_trick_twelve_16c")
+
+
+@INQUIRIES.clause({1997: "A"})
+def a_legal_card_is_played_after_a_question(case: QuestionCase) -> Finding | None:
+    """A revoke that a forbidden question brought to light is corrected with a legal card."""
+    return Order("legal_card_is_played") if corrected_as_if_established(case) else None
+
+
+@INQUIRIES.clause({1997: "B1", 2007: None})
+def withdrawn_card_of_the_defender_asked(case: QuestionCase) -> Finding | None:
+    """The card of a defender withdrawn after the question becomes a major penalty card."""
+    corrected = corrected_as_if_established(case) and asked_by_defender(case)
+    return Order("withdrawn_card_major_penalty_card") if corrected else None
+
+
+@INQUIRIES.clause({1997: "B2"})
+def withdrawn_card_of_the_declarer_asked(case: QuestionCase) -> Finding | None:
+    """Declarer's card withdrawn after dummy's question goes back to his hand."""
+    corrected = corrected_as_if_established(case) and not asked_by_defender(case)
+    return Order("declarers_card_returns_to_hand") if corrected else None
+
+
+def _withdrawn(case: PenaltyCardCase, how: Shown) -> Finding | None:
+    by_defender = case.card_of == CardOf.DEFENDER and case.card_shown == how
+    return PENALTY_CARD_BY_PLAY if by_defender else None
+
+
+@PENALTY_CARD.clause({1997: "B1"})
+def revoke_card_of_a_defender(case: PenaltyCardCase) -> Finding | None:
+    """The card that a defender withdraws to correct a revoke becomes a major penalty card."""
+    return _withdrawn(case, Shown.CORRECTED_REVOKE)
+
+
+@PENALTY_CARD.clause({1997: "C2"})
+def later_card_of_the_revokers_partner(case: PenaltyCardCase) -> Finding | None:
+    """So does the card that the partner changed after the opponent before him changed his.
+
+    Doubt: one text alone says that it is a major one; it was deliberately played (50B).
+    """
+    return _withdrawn(case, Shown.WITH_PARTNERS_REVOKE)
+
+
+@PENALTY_CARD.clause({2017: "C3"})
+def defenders_card_where_both_sides_revoked(case: PenaltyCardCase) -> Finding | None:
+    """So does every card that the defenders withdraw where both sides revoked in one trick."""
+    return _withdrawn(case, Shown.BOTH_REVOKES)
+
+
+@CLAIMS.clause({1997: "A"})
+def a_revoke_found_before_the_claim_establishes_it(case: ClaimCase) -> Finding | None:
+    """A revoke that neither play nor the claim established is corrected."""
+    if not revoked(case) or case.revoke_in_trick_twelve:
+        return None
+    still_open = case.revoke_established == ClaimEstablishes.NO
+    return Order("revoke_is_corrected") if still_open else None
+
+
+@CLAIMS.clause({1997: "D1"})
+def a_claim_does_not_save_a_revoke_in_trick_twelve(case: ClaimCase) -> Finding | None:
+    """It is corrected even if established, while the hands are not all back in the board."""
+    if not revoked(case) or not case.revoke_in_trick_twelve:
+        return None
+    return None if case.cards_back_in_board else Order("revoke_in_trick_twelve_is_corrected")

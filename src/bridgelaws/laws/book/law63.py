@@ -4,15 +4,48 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.book.law62 import may_still_be_corrected
-from bridgelaws.laws.facts.question import Allowed, QuestionCase, QuestionPlayer
+from bridgelaws.laws.facts.claim import (
+    Agreement,
+    ClaimCase,
+    ClaimEstablishes,
+    Occurred,
+    RevokeBefore,
+    WhenRaised,
+    WhoRevoked,
+    is_claim,
+    revoked,
+)
+from bridgelaws.laws.facts.question import (
+    QuestionCase,
+    asked_by_defender,
+    corrected_as_if_established,
+)
 from bridgelaws.laws.facts.revoke import Attention, Claim, NextTrick, RevokeCase
-from bridgelaws.laws.findings import AsIfEstablished, Established, MayNotBeCorrected, Order
+from bridgelaws.laws.findings import (
+    AsIfEstablished,
+    Concludes,
+    Established,
+    MayNotBeCorrected,
+    Order,
+)
 
 ESTABLISHMENT = Law(63)
 EFFECT = Law(63)
 INQUIRIES = Law(63)
+CLAIMS = Law(63)
+CLAIM_EFFECT = Law(63)
 
 _PLAYED = (NextTrick.OFFENDING_SIDE_PLAYED, NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY)
+
+
+def _played_on(case: RevokeCase) -> bool:
+    """The offending side played to the next trick.
+
+    Where it alone did, a trick to which a player gave no card can still be filled (67A).
+    """
+    if case.next_trick == NextTrick.ONLY_OFFENDING_SIDE_PLAYED:
+        return not case.card_omitted
+    return case.next_trick in _PLAYED
 
 
 @ESTABLISHMENT.clause({1997: "A1", 2017: None})
@@ -21,13 +54,13 @@ def offending_side_played_to_the_next_trick(case: RevokeCase) -> Finding | None:
 
     Neither turning the trick nor a play of the other side does.
     """
-    return Established() if case.next_trick in _PLAYED else None
+    return Established() if _played_on(case) else None
 
 
 @ESTABLISHMENT.clause({2017: "A1"})
 def offending_side_played_to_the_next_trick_of_its_own_accord(case: RevokeCase) -> Finding | None:
     """As before, unless an opponent wrongly called for the play, which is retracted (47E1)."""
-    if case.next_trick in _PLAYED and not case.next_play_induced_by_opponent:
+    if _played_on(case) and not case.next_play_induced_by_opponent:
         return Established()
     return None
 
@@ -41,8 +74,12 @@ def offending_side_designated_the_next_card(case: RevokeCase) -> Finding | None:
 
 @ESTABLISHMENT.clause({1997: "A3", 2017: None})
 def offending_side_claimed_or_acquiesced(case: RevokeCase) -> Finding | None:
-    """A claim or concession of the side establishes, and so does agreeing to an opponent's."""
-    return Established() if case.claim != Claim.NONE else None
+    """A claim or concession of the side establishes, and so does agreeing to an opponent's.
+
+    A concession to which the partner at once objected has not occurred (68B2).
+    """
+    occurred = case.claim not in (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
+    return Established() if occurred else None
 
 
 @ESTABLISHMENT.clause({2017: "A3"})
@@ -95,5 +132,76 @@ def a_forbidden_question_costs_what_an_established_revoke_does(
     case: QuestionCase,
 ) -> Finding | None:
     """A revoke found by a defender's forbidden question is corrected, and Law 64 applies."""
-    forbidden = case.allowed == Allowed.NO and case.by == QuestionPlayer.DEFENDER
+    forbidden = corrected_as_if_established(case) and asked_by_defender(case)
     return Order("as_if_established_63b") if forbidden else None
+
+
+@INQUIRIES.clause({1997: "B[2]", 2007: None})
+def which_card_counts_after_a_question(case: QuestionCase) -> Finding | None:
+    """For the tricks the body counts the card first played, or the substituted one."""
+    if not (corrected_as_if_established(case) and asked_by_defender(case)):
+        return None
+    if case.option("forbidden_question_counts_trick_with") == "first_played_card":
+        return Order("count_first_played_card")
+    return Order("count_substituted_card")
+
+
+def _established(how: ClaimEstablishes) -> Concludes:
+    return Concludes("revoke_established", how)
+
+
+def _open_revoke(case: ClaimCase, by: WhoRevoked) -> bool:
+    """Whether that side revoked and nothing before the claim established or corrected it."""
+    return bool(case.who_revoked == by and case.revoke_before_claim == RevokeBefore.OPEN)
+
+
+@CLAIMS.clause({1997: "A1"})
+def established_before_the_claim(case: ClaimCase) -> Finding | None:
+    """A play to the next trick, or a card named for it (A2), established it before the claim."""
+    before = revoked(case) and case.revoke_before_claim == RevokeBefore.ESTABLISHED
+    return _established(ClaimEstablishes.YES) if before else None
+
+
+@CLAIMS.clause({1997: "A3", 2017: None})
+def claim_or_agreement_establishes(case: ClaimCase) -> Finding | None:
+    """The side's own claim or concession establishes, and at once its agreement to the other's.
+
+    Doubt: a minute (WBFLC 2000-01-12, 4) has 69A define the time limits of acquiescence.
+    """
+    if not is_claim(case):
+        return None
+    agreed = _open_revoke(case, WhoRevoked.OTHER_SIDE) and case.agreement == Agreement.AGREED
+    own = _open_revoke(case, WhoRevoked.CLAIMING_SIDE)
+    return _established(ClaimEstablishes.YES) if own or agreed else None
+
+
+@CLAIMS.clause({2017: "A3"})
+def own_claim_establishes(case: ClaimCase) -> Finding | None:
+    """The side's own claim or concession establishes; of a void one the book says nothing."""
+    if not _open_revoke(case, WhoRevoked.CLAIMING_SIDE):
+        return None
+    if case.occurred == Occurred.VOID_CLAIM:
+        return _established(ClaimEstablishes.IN_DOUBT)
+    return _established(ClaimEstablishes.YES) if is_claim(case) else None
+
+
+@CLAIMS.clause({2017: "A4"})
+def final_agreement_establishes(case: ClaimCase) -> Finding | None:
+    """Agreeing to the other side's claim establishes once it can no longer be objected to (69A)."""
+    if not is_claim(case) or not _open_revoke(case, WhoRevoked.OTHER_SIDE):
+        return None
+    agreed = case.agreement == Agreement.AGREED
+    final = agreed and case.when_raised != WhenRaised.BEFORE_NEXT_CALL
+    return _established(ClaimEstablishes.YES) if final else None
+
+
+@CLAIM_EFFECT.clause({1997: "C", 2007: "B"})
+def an_established_revoke_stands_beside_the_claim(case: ClaimCase) -> Finding | None:
+    """It is not corrected: Law 64 applies, and tricks won by the claim count as won."""
+    if not revoked(case):
+        return None
+    if case.revoke_in_trick_twelve:
+        stands = bool(case.cards_back_in_board)
+    else:
+        stands = case.revoke_established == ClaimEstablishes.YES
+    return Order("law_64_applies_beside_claim") if stands else None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bridgelaws.engine.code import Minute
-from bridgelaws.engine.law import Finding, Law
+from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.laws.facts.cards import CardsCase, HandConcerned, HeldAllAlong, before_play
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_breached, is_replaced
 from bridgelaws.laws.facts.revoke import (
     TRICK_TWELVE,
     Attention,
@@ -16,13 +18,21 @@ from bridgelaws.laws.facts.revoke import (
     later_tricks,
     won_any_trick,
 )
-from bridgelaws.laws.findings import NoTrickAdjustment, RedressOpen, TrickAdjustment
+from bridgelaws.laws.findings import NoTrickAdjustment, Order, RedressOpen, TrickAdjustment
 
 ADJUSTMENT = Law(64)
 REDRESS = Law(64)
+PENALTY_CARD = Law(64)
+CARDS = Law(64)
 
 EXCEPTED = ("A", "law67.")
 """What the exceptions of 64B keep from applying: 64A, and Law 67B1 which refers to it."""
+
+UNDER_LAW_52 = (
+    RevokeStanding.TO_BE_CORRECTED_WITH_PENALTY_CARD,
+    RevokeStanding.WRONG_CARD_STANDS,
+)
+"""Standings of a revoke that Law 52 governs: a penalty card was not played."""
 
 _MINUTE_2001 = Minute("WBFLC", "2001-11-01", "4", under="C")
 _MINUTE_TWO_REVOKES = Minute("WBFLC", "2008-10", "Beijing", under="C")
@@ -104,6 +114,8 @@ def repeated_revoke_after_an_established_one(case: RevokeCase) -> Finding | None
 @ADJUSTMENT.clause({1997: "B3", 2017: None}, excepts=EXCEPTED)
 def owed_card_was_faced(case: RevokeCase) -> Finding | None:
     """No adjustment if the card to be played lay faced, or in a faced hand."""
+    if case.standing in UNDER_LAW_52:
+        return NoTrickAdjustment()
     if not is_rectified(case):
         return None
     faced = case.offending_player == Player.DUMMY or case.owed_card != OwedCard.NOT_FACED
@@ -113,6 +125,8 @@ def owed_card_was_faced(case: RevokeCase) -> Finding | None:
 @ADJUSTMENT.clause({2017: "B3"}, excepts=EXCEPTED)
 def owed_card_was_a_penalty_card_or_dummys(case: RevokeCase) -> Finding | None:
     """No adjustment if the card to be played was a penalty card or belonged to dummy."""
+    if case.standing in UNDER_LAW_52:
+        return NoTrickAdjustment()
     if not is_rectified(case):
         return None
     if case.offending_player == Player.DUMMY:
@@ -187,10 +201,11 @@ def both_sides_revoked_by_minute(case: RevokeCase) -> Finding | None:
 def redress_of_damage(case: RevokeCase) -> Finding | None:
     """The score is adjusted where the above compensates the other side too little.
 
-    The adjusted score replaces the transfer; the two are never added.
+    The adjusted score replaces the transfer; the two are never added.  Doubt: it is left open
+    too for a card accepted instead of a penalty card, which the next trick will establish.
     """
-    with_opponents = case.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
-    return RedressOpen() if is_rectified(case) or with_opponents else None
+    beside = (RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS, RevokeStanding.WRONG_CARD_STANDS)
+    return RedressOpen() if is_rectified(case) or case.standing in beside else None
 
 
 @REDRESS.clause({1997: _MINUTE_TWO_REVOKES, 2017: None}, notice=True)
@@ -212,3 +227,27 @@ def redress_where_both_sides_revoked(case: RevokeCase) -> Finding | None:
     """The probable outcome had no further infraction occurred is the yardstick."""
     both = is_rectified(case) and case.other_side_revoked == Revoked.ESTABLISHED
     return RedressOpen() if both else None
+
+
+@PENALTY_CARD.clause({1997: "B3"})
+def penalty_card_not_played_costs_no_tricks(case: PenaltyCardCase) -> Finding | None:
+    """No trick is transferred because a penalty card, which all could see, was not played."""
+    return Order("no_tricks_for_penalty_card") if is_breached(case) else None
+
+
+@PENALTY_CARD.clause({1997: "C", 2017: "C1"}, notice=True)
+def redress_where_the_wrong_card_stands(case: PenaltyCardCase) -> Finding | None:
+    """Where the card played instead stands, damage is redressed after play."""
+    stands = is_breached(case) and not is_replaced(case)
+    return Instruction("redress_for_wrong_card") if stands else None
+
+
+@CARDS.clause({1997: "B3"})
+def a_card_missing_from_dummy_costs_no_tricks(case: CardsCase) -> Finding | None:
+    """No trick is transferred where the card that dummy did not play was dummy's own."""
+    if case.held_all_along == HeldAllAlong.NO and not case.extra_card_restored:
+        return None
+    if case.held_all_along == HeldAllAlong.NEVER_MISSING and before_play(case):
+        return None
+    dummys = case.should_have_been_played and case.hand_concerned == HandConcerned.DUMMY
+    return Order("no_tricks_for_dummys_card") if dummys else None

@@ -2,10 +2,35 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.laws.facts.conduct import CardsInOrder
 from bridgelaws.laws.facts.revoke import Attention, RevokeCase, RevokeStanding
 
 LAW = Law(66)
+
+IN_PLAY = (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
+
+
+def _in_play(case: RevokeCase) -> bool:
+    return case.standing == RevokeStanding.STANDS and case.attention in IN_PLAY
+
+
+@LAW.clause({1997: "A"}, notice=True)
+def trick_in_progress_may_be_shown(case: RevokeCase) -> Finding | None:
+    """Who has not turned his card may have the trick shown, before his side plays to the next."""
+    return Duty("trick_may_be_shown") if _in_play(case) else None
+
+
+@LAW.clause({1997: "B", 2007: None}, notice=True)
+def own_last_card_until_the_next_lead(case: RevokeCase) -> Finding | None:
+    """A player may look at his own last card, not show it, until a card is led to the next."""
+    return Duty("own_last_card_until_next_lead") if _in_play(case) else None
+
+
+@LAW.clause({2007: "B"}, notice=True)
+def own_last_card_until_his_side_has_played(case: RevokeCase) -> Finding | None:
+    """As before, but until his side has played to the next trick."""
+    return Duty("own_last_card_until_side_played") if _in_play(case) else None
 
 
 @LAW.clause({1997: "C"}, notice=True)
@@ -14,14 +39,23 @@ def no_inspection_until_play_ends(case: RevokeCase) -> Finding | None:
 
     He has to where it is open whether the last trick can still be corrected.
     """
-    in_play = case.attention in (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
-    stands = case.standing == RevokeStanding.STANDS
-    return Instruction("tell_the_consequences") if in_play and stands else None
+    return Instruction("tell_the_consequences") if _in_play(case) else None
 
 
 @LAW.clause({1997: "D"}, notice=True)
 def inspection_after_play(case: RevokeCase) -> Finding | None:
     """After play the tricks may be looked through in order, each player handling his own."""
-    ended = case.attention not in (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
+    ended = case.attention not in IN_PLAY
     stands = case.standing == RevokeStanding.STANDS
     return Instruction("inspect_in_order") if ended and stands else None
+
+
+@LAW.clause({1997: "D[2]"}, notice=True)
+def doubt_favours_the_side_in_order(case: RevokeCase) -> Finding | None:
+    """Where mixed cards leave the facts in doubt, he rules for the side whose cards are not."""
+    match case.told(RevokeCase.cards_in_order):
+        case CardsInOrder.OFFENDING_SIDE_ONLY:
+            return Instruction("doubt_favours_offending_side")
+        case CardsInOrder.NON_OFFENDING_SIDE_ONLY:
+            return Instruction("doubt_favours_non_offending_side")
+    return None

@@ -1,13 +1,60 @@
-"""Law 67: defective trick, as far as a card that was not contributed counts as a revoke."""
+"""Law 67: defective trick: a player gave no card to it, or more than one."""
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Law
+from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.laws.book.law14 import missing_card_was, penalty_card_while_in_play
+from bridgelaws.laws.book.law62 import is_to_be_corrected, may_still_be_corrected
 from bridgelaws.laws.book.law64 import is_rectified
-from bridgelaws.laws.facts.revoke import RevokeCase, won_any_trick
-from bridgelaws.laws.findings import NoTrickAdjustment, TrickAdjustment
+from bridgelaws.laws.facts.cards import (
+    CardsCase,
+    no_card_contributed,
+    several_cards_contributed,
+    several_told,
+)
+from bridgelaws.laws.facts.revoke import CardWas, RevokeCase, won_any_trick
+from bridgelaws.laws.findings import (
+    Ground,
+    MayNotBeCorrected,
+    MustBeCorrected,
+    NoTrickAdjustment,
+    Order,
+    TrickAdjustment,
+)
 
 LAW = Law(67)
+CORRECTION = Law(67)
+RESTORATION = Law(67)
+CARDS = Law(67)
+CONSEQUENCE = Law(67)
+
+_INSTEAD_OF_62 = ("law43.dummy_without_rights_asked", "law52.", "law62.", "law63.")
+"""What speaks of a card that was played: Laws 52, 62 and 63, and 43B2b which leads to them."""
+
+
+@CORRECTION.clause({1997: "A1"}, excepts=_INSTEAD_OF_62)
+def a_card_not_played_is_supplied(case: RevokeCase) -> Finding | None:
+    """Until both sides have played to the next trick the player supplies a legal card.
+
+    Doubt: a claim, or a card designated for the next trick, ends this as it establishes a revoke.
+    """
+    supplied = case.card_omitted and _may_be_supplied(case)
+    return MustBeCorrected(Ground.NO_CARD_PLAYED) if supplied else None
+
+
+def _may_be_supplied(case: RevokeCase) -> bool:
+    """Not established; nor, where the opponents revoked in the trick, played on by both sides."""
+    if may_still_be_corrected(case):
+        return not case.established
+    return is_to_be_corrected(case)
+
+
+@CORRECTION.clause({1997: "B1"}, excepts=_INSTEAD_OF_62)
+def a_card_not_played_to_trick_twelve(case: RevokeCase) -> Finding | None:
+    """After that, in trick twelve too, the trick stays; a card is added without effect on it."""
+    if not case.card_omitted or not may_still_be_corrected(case):
+        return None
+    return MayNotBeCorrected() if case.established else None
 
 
 def _one_trick(case: RevokeCase) -> Finding | None:
@@ -33,3 +80,101 @@ def one_trick_if_he_does_not_hold_it(case: RevokeCase) -> Finding | None:
     """The player adds any card and is deemed to have revoked: one trick (64A2)."""
     forgot = is_rectified(case) and not case.card_contributed
     return _one_trick(case) if forgot and not case.holds_suit_led else None
+
+
+_PLAYED = (CardWas.AMONG_PLAYED_CARDS, CardWas.IN_ANOTHER_TRICK)
+
+
+@RESTORATION.clause({1997: "B2a"}, notice=True)
+def extra_card_goes_back_to_the_hand(case: RevokeCase) -> Finding | None:
+    """A missing card found among the played cards was one too many there and goes back."""
+    return Instruction("extra_card_goes_back") if missing_card_was(case, *_PLAYED) else None
+
+
+@RESTORATION.clause({1997: "B2b"}, notice=True)
+def extra_card_was_always_held(case: RevokeCase) -> Finding | None:
+    """It counts as held all the time: that is why this may be a revoke (compare 14B4)."""
+    return Instruction("extra_card_was_always_held") if missing_card_was(case, *_PLAYED) else None
+
+
+@CARDS.clause({1997: "A1"})
+def the_player_supplies_a_card(case: CardsCase) -> Finding | None:
+    """Until both sides have played to the next trick the player supplies a legal card."""
+    short = no_card_contributed(case) and not case.both_sides_played_on
+    return Order("card_is_supplied") if short else None
+
+
+@CARDS.clause({1997: "A2"}, notice=True)
+def too_many_cards_go_by_laws_45_and_58(case: CardsCase) -> Finding | None:
+    """Until then more cards than one go by 45E or 58B."""
+    soon = case.told(CardsCase.both_sides_played_on) is False
+    return Instruction("surplus_goes_by_45e_or_58b") if soon and several_told(case) else None
+
+
+def _one_card_too_many_left(case: CardsCase) -> bool:
+    return no_card_contributed(case) and case.both_sides_played_on
+
+
+@CARDS.clause({1997: "B1a"})
+def a_card_of_the_suit_led_is_added(case: CardsCase) -> Finding | None:
+    """A player with a card of the suit led faces one and puts it among his played cards."""
+    holds = _one_card_too_many_left(case) and case.holds_suit_led
+    return Order("card_of_suit_led_is_added") if holds else None
+
+
+@CARDS.clause({1997: "B1a[2]", 2007: None})
+def adding_a_card_of_the_suit_led_is_free(case: CardsCase) -> Finding | None:
+    """In 1997 he pays nothing."""
+    holds = _one_card_too_many_left(case) and case.holds_suit_led
+    return Order("no_penalty_for_card_not_played") if holds else None
+
+
+@CARDS.clause({2007: "B1a[2]"})
+def holding_the_suit_led_he_is_deemed_to_have_revoked(case: CardsCase) -> Finding | None:
+    """Since 2007 he is deemed to have revoked."""
+    holds = _one_card_too_many_left(case) and case.holds_suit_led
+    return Order("rule_as_card_not_contributed") if holds else None
+
+
+@CARDS.clause({1997: "B1b"})
+def any_card_is_added(case: CardsCase) -> Finding | None:
+    """A player without a card of the suit led faces any card and puts it there."""
+    void = _one_card_too_many_left(case) and not case.holds_suit_led
+    return Order("any_card_is_added") if void else None
+
+
+@CARDS.clause({1997: "B1b[2]"})
+def void_of_the_suit_led_he_is_deemed_to_have_revoked(case: CardsCase) -> Finding | None:
+    """He is deemed to have revoked; in 1997 he may be subject to the one trick of Law 64."""
+    void = _one_card_too_many_left(case) and not case.holds_suit_led
+    return Order("rule_as_card_not_contributed") if void else None
+
+
+@CARDS.clause({1997: "B2a"})
+def extra_cards_are_taken_back(case: CardsCase) -> Finding | None:
+    """The card shown to the trick stays, every other goes back to the hand.
+
+    Doubt: where nobody can tell which was shown, the highest that he could legally have
+    played stays (unverified).
+    """
+    if not several_cards_contributed(case) or not case.both_sides_played_on:
+        return None
+    if case.played_card_known:
+        return Order("extra_cards_go_back")
+    return Order("highest_legal_card_stays")
+
+
+@CONSEQUENCE.clause({1997: "B2b"})
+def not_having_played_the_extra_card_may_be_a_revoke(case: CardsCase) -> Finding | None:
+    """The card counts as held all the time; not having played it earlier may be a revoke."""
+    owed = case.extra_card_restored and case.should_have_been_played
+    return Order("rule_as_missing_card") if owed else None
+
+
+@CONSEQUENCE.clause({1997: "B2b[2]"})
+def the_extra_card_may_become_a_penalty_card(case: CardsCase) -> Finding | None:
+    """A defender's restored card that was exposed becomes a penalty card.
+
+    Doubt: a footnote of 2017, unverified; for the other codes it is read from Law 49.
+    """
+    return penalty_card_while_in_play(case) if case.extra_card_restored else None

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law64 import is_rectified
+from bridgelaws.laws.book.law79 import play_is_over
 from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 
 LAW = Law(72)
+
+
+@LAW.clause({1997: "A2", 2007: None}, notice=True)
+def no_trick_is_accepted_that_was_not_won(case: RevokeCase) -> Finding | None:
+    """Nobody knowingly accepts a trick that his side did not win; since 2007 in 79A2."""
+    return Duty("no_trick_not_won") if play_is_over(case) else None
 
 
 @LAW.clause({1997: "B1", 2007: None, 2017: "C"}, notice=True)

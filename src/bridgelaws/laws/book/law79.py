@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Law
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.laws.facts.cards import CardsCase, Discovered
+from bridgelaws.laws.facts.claim import (
+    AskedBack,
+    ClaimCase,
+    in_correction_period,
+    is_settled,
+)
 from bridgelaws.laws.facts.revoke import Attention, RevokeCase, RevokeStanding
-from bridgelaws.laws.findings import TooLate
+from bridgelaws.laws.findings import Order, TooLate
 
 LAW = Law(79)
+CLAIMS = Law(79)
+CARDS = Law(79)
+
+_IN_PLAY = (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
+
+
+def play_is_over(case: RevokeCase) -> bool:
+    """Whether attention was drawn, after play, to a revoke that stands."""
+    return case.standing == RevokeStanding.STANDS and case.attention not in _IN_PLAY
+
+
+@LAW.clause({2007: "A2"}, notice=True)
+def no_trick_is_accepted_that_was_not_won(case: RevokeCase) -> Finding | None:
+    """Nobody knowingly accepts a trick that his side did not win; 72A2 in 1997."""
+    return Duty("no_trick_not_won") if play_is_over(case) else None
 
 
 @LAW.clause({1997: "C"}, excepts="law64.redress")
@@ -14,3 +36,28 @@ def correction_period_is_over(case: RevokeCase) -> Finding | None:
     """The score is no longer changed where attention came after the correction period."""
     stands = case.standing == RevokeStanding.STANDS
     return TooLate() if stands and case.attention == Attention.AFTER_CORRECTION_PERIOD else None
+
+
+@LAW.clause({1997: "C[2]", 2007: "C1"}, notice=True)
+def length_of_the_correction_period(case: RevokeCase) -> Finding | None:
+    """How long a score can be corrected, the organizer says; else 30 minutes."""
+    return Instruction("correction_period_lasts") if play_is_over(case) else None
+
+
+@CARDS.clause({1997: "C"})
+def no_score_is_changed_after_the_correction_period(case: CardsCase) -> Finding | None:
+    """After the correction period neither a missing card nor a wrong deal changes the score.
+
+    Doubt: 14B names this limit (2007 and 2017); for Laws 13 and 67 it is read from 79C and 81C.
+    """
+    late = case.discovered == Discovered.AFTER_CORRECTION_PERIOD
+    return Order("score_stands_after_correction_period") if late else None
+
+
+@CLAIMS.clause({1997: "C"})
+def too_late_for_a_trick(case: ClaimCase) -> Finding | None:
+    """After the correction period no trick agreed to or conceded is given back."""
+    if not is_settled(case) or in_correction_period(case):
+        return None
+    late = case.asked_back != AskedBack.NOTHING
+    return Order("too_late_for_the_trick") if late else None

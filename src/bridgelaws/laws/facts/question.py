@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import Case, Fact
 
 
@@ -21,6 +22,7 @@ class QuestionForm(StrEnum):
 
     WORDS = "words"
     GESTURE = "gesture"
+    CARD_LEFT_FACE_UP = "card_left_face_up"
 
 
 class Allowed(StrEnum):
@@ -37,6 +39,21 @@ class QuestionCase(Case):
 
     by = Fact(QuestionPlayer.DECLARER, QuestionPlayer.DUMMY, QuestionPlayer.DEFENDER)
     whom = Fact(QuestionPlayer.DECLARER, QuestionPlayer.DUMMY, QuestionPlayer.DEFENDER)
-    form = Fact(*QuestionForm)
+    form = Fact[QuestionForm](*QuestionForm, told=True)
     dummy_rights = Fact("kept", "lost")
-    allowed = Fact(*Allowed, derived=True)
+    clearly_meant_for_partner = Fact(False, True)
+    allowed = Fact[Allowed](*Allowed, derived=True)
+
+
+def asked_by_defender(case: QuestionCase) -> bool:
+    """Whether a defender asked."""
+    return case.by == QuestionPlayer.DEFENDER
+
+
+def corrected_as_if_established(case: QuestionCase) -> bool:
+    """Whether a revoke found so is corrected and Law 64 applies: 63B of 1997, and 43B2b."""
+    if case.allowed != Allowed.NO:
+        return False
+    if asked_by_defender(case):
+        return case.circumstances.code < Code.LAWS_2007
+    return bool(case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DECLARER)

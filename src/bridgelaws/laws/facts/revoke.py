@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from bridgelaws.engine.fact import Case, Fact
+from bridgelaws.engine.fact import Fact
+from bridgelaws.laws.facts.conduct import ConductCase
 
 
 class Player(StrEnum):
@@ -50,18 +51,23 @@ class NextTrick(StrEnum):
 
     NONE = "none"
     OFFENDING_SIDE_PLAYED = "offending_side_played"
+    ONLY_OFFENDING_SIDE_PLAYED = "only_offending_side_played"
     OFFENDING_SIDE_PLAYED_ILLEGALLY = "offending_side_played_illegally"
     OFFENDING_SIDE_DESIGNATED_A_CARD = "offending_side_designated_a_card"
     ONLY_NON_OFFENDING_SIDE_PLAYED = "only_non_offending_side_played"
 
 
 class Claim(StrEnum):
-    """Whether the offending side claimed, conceded or agreed to a claim."""
+    """Whether the offending side claimed, conceded or agreed to a claim.
+
+    A defender's concession to which his partner at once objected has not occurred (68B2).
+    """
 
     NONE = "none"
     OWN_CLAIM_OR_CONCESSION = "own_claim_or_concession"
     AGREED_TO_OPPONENTS_CLAIM = "agreed_to_opponents_claim"
     AGREEMENT_FINAL = "agreement_final"
+    CONCESSION_PARTNER_OBJECTED = "concession_partner_objected"
 
 
 class Winner(StrEnum):
@@ -94,6 +100,25 @@ class AttentionBy(StrEnum):
     OTHER = "other"
 
 
+class CardWas(StrEnum):
+    """Where a card was that seemed to be missing from a hand."""
+
+    AMONG_PLAYED_CARDS = "among_played_cards"
+    IN_ANOTHER_TRICK = "in_another_trick"
+    HIDDEN_IN_OWN_HAND = "hidden_in_own_hand"
+    ON_THE_FLOOR = "on_the_floor"
+    IN_THE_BOARD = "in_the_board"
+    NOT_FOUND = "not_found"
+
+
+class WrongCard(StrEnum):
+    """What declarer made of a card that a defender played instead of a penalty card."""
+
+    ACCEPTED = "accepted"
+    REJECTED = "rejected"
+    DECLARER_PLAYED_ON = "declarer_played_on"
+
+
 class Revoked(StrEnum):
     """Whether somebody revoked, and what became of it."""
 
@@ -109,6 +134,9 @@ class RevokeStanding(StrEnum):
     TO_BE_CORRECTED_AS_IF_ESTABLISHED = "to_be_corrected_as_if_established"
     TO_BE_CORRECTED_IN_TRICK_TWELVE = "to_be_corrected_in_trick_twelve"
     TO_BE_CORRECTED_WITH_OPPONENTS = "to_be_corrected_with_opponents"
+    TO_BE_CORRECTED_WITH_PENALTY_CARD = "to_be_corrected_with_penalty_card"
+    CARD_IS_SUPPLIED = "card_is_supplied"
+    WRONG_CARD_STANDS = "wrong_card_stands"
     PLAY_GOES_ON = "play_goes_on"
     STANDS = "stands"
 
@@ -129,30 +157,37 @@ def _class_of_later_tricks(tricks: int) -> str:
     return str(tricks) if tricks < 2 else TWO_OR_MORE
 
 
-class RevokeCase(Case):
+class RevokeCase(ConductCase):
     """The facts of one revoke, in the order in which a Director would ask them."""
 
     trick = Fact(OTHER_TRICK, TRICK_TWELVE, phase=STOP_THE_DAMAGE, classed=_class_of_trick)
     cards_back_in_board = Fact(False, True, phase=STOP_THE_DAMAGE)
-    next_trick = Fact(*NextTrick, phase=STOP_THE_DAMAGE)
+    next_trick = Fact[NextTrick](*NextTrick, phase=STOP_THE_DAMAGE)
     next_play_induced_by_opponent = Fact(False, True, phase=STOP_THE_DAMAGE)
-    claim = Fact(*Claim, phase=STOP_THE_DAMAGE, since={Claim.AGREEMENT_FINAL: 2017})
+    claim = Fact[Claim](*Claim, phase=STOP_THE_DAMAGE, since={Claim.AGREEMENT_FINAL: 2017})
 
-    offending_player = Fact(*Player, phase=CORRECT)
-    attention_by = Fact(*AttentionBy, phase=CORRECT)
+    offending_player = Fact[Player](*Player, phase=CORRECT)
+    attention_by = Fact[AttentionBy](*AttentionBy, phase=CORRECT)
     question_forbidden = Fact(False, True, phase=CORRECT)
+    penalty_card_passed_over = Fact(False, True, phase=CORRECT, asks="kind")
+    wrong_card = Fact[WrongCard](*WrongCard, phase=CORRECT)
+    card_omitted = Fact(False, True, phase=CORRECT, asks="kind")
+    revoke_card_was_faced = Fact(False, True, phase=CORRECT)
+    partner_had_played = Fact(False, True, phase=CORRECT, told=True)
+    other_side_revoked_in_trick = Fact(False, True, phase=CORRECT, told=True)
 
-    attention = Fact(*Attention, phase=COUNT)
-    other_side_revoked = Fact(*Revoked, phase=COUNT)
+    attention = Fact[Attention](*Attention, phase=COUNT)
+    other_side_revoked = Fact[Revoked](*Revoked, phase=COUNT)
     both_in_same_trick_one_side_played_on = Fact(False, True, phase=COUNT)
-    earlier_revoke_in_suit = Fact(*Revoked, phase=COUNT)
-    owed_card = Fact(*OwedCard, phase=COUNT)
-    revoke_trick_won_by = Fact(*Winner, phase=COUNT)
+    earlier_revoke_in_suit = Fact[Revoked](*Revoked, phase=COUNT)
+    owed_card = Fact[OwedCard](*OwedCard, phase=COUNT)
+    revoke_trick_won_by = Fact[Winner](*Winner, phase=COUNT)
     later_tricks_won = Fact[str]("0", "1", TWO_OR_MORE, phase=COUNT, classed=_class_of_later_tricks)
     later_trick_with_playable_card = Fact(False, True, phase=COUNT)
-    kind = Fact(*Kind, phase=COUNT)
+    kind = Fact[Kind](*Kind, phase=COUNT)
     card_contributed = Fact(True, False, phase=COUNT, asks="kind")
     holds_suit_led = Fact(False, True, phase=COUNT)
+    card_was = Fact[CardWas](*CardWas, phase=COUNT, told=True)
 
     established = Fact(False, True, derived=True)
     standing = Fact(

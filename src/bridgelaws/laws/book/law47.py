@@ -1,0 +1,28 @@
+"""Law 47: retraction of a card played, as far as it makes no penalty card.
+
+Doubt: both clauses were read in the code of 2017 alone.
+"""
+
+from __future__ import annotations
+
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
+from bridgelaws.laws.findings import NO_PENALTY_CARD
+
+PENALTY_CARD = Law(47)
+
+
+@PENALTY_CARD.clause({1997: "D"})
+def changed_after_an_opponents_change(case: PenaltyCardCase) -> Finding | None:
+    """A card taken back because an opponent changed his play returns to the hand."""
+    if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.OPPONENT_CHANGED:
+        return None
+    return NO_PENALTY_CARD
+
+
+@PENALTY_CARD.clause({1997: "E"})
+def retracted_after_an_opponents_error(case: PenaltyCardCase) -> Finding | None:
+    """So does one played because an opponent called for it wrongly or gave a wrong explanation."""
+    if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.OPPONENT_ERRED:
+        return None
+    return NO_PENALTY_CARD

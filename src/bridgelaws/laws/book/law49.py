@@ -1,0 +1,51 @@
+"""Law 49: exposure of a defender's cards."""
+
+from __future__ import annotations
+
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.laws.facts.penalty_card import (
+    CardOf,
+    Choice,
+    PenaltyCardCase,
+    Shown,
+    partner_leads,
+)
+from bridgelaws.laws.findings import NO_PENALTY_CARD, PENALTY_CARD_EXPOSED, Order
+
+EXPOSURE = Law(49)
+EARLY_LEAD = Law(49)
+
+_SEEN = (Shown.DROPPED, Shown.IN_VIEW)
+
+
+@EXPOSURE.clause({1997: "[1]"})
+def partner_could_see_its_face(case: PenaltyCardCase) -> Finding | None:
+    """A defender's card that his partner could have seen becomes a penalty card.
+
+    Whether he did see it does not matter.
+    """
+    if case.card_of != CardOf.DEFENDER or case.card_shown not in _SEEN:
+        return None
+    return PENALTY_CARD_EXPOSED if case.partner_could_see else NO_PENALTY_CARD
+
+
+@EXPOSURE.clause({1997: "[2]"})
+def named_as_held(case: PenaltyCardCase) -> Finding | None:
+    """So does a card that a defender names as being in his hand."""
+    named = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.NAMED
+    return PENALTY_CARD_EXPOSED if named else None
+
+
+@EXPOSURE.clause({1997: "[3]"})
+def normal_course_of_play(case: PenaltyCardCase) -> Finding | None:
+    """A card played in the normal course does not, nor one left face up after the trick."""
+    normal = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.IN_NORMAL_COURSE
+    return NO_PENALTY_CARD if normal else None
+
+
+@EARLY_LEAD.clause({1997: ""})
+def partner_led_before_declarer_chose(case: PenaltyCardCase) -> Finding | None:
+    """A lead made before declarer chose (50D2) becomes a penalty card too."""
+    if not partner_leads(case) or case.declarers_choice != Choice.PARTNER_LED_FIRST:
+        return None
+    return Order("early_lead_is_penalty_card")

@@ -1,0 +1,243 @@
+"""Law 50: disposition of a penalty card."""
+
+from __future__ import annotations
+
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.laws.facts.penalty_card import (
+    CardOf,
+    Choice,
+    Exposure,
+    PenaltyCard,
+    PenaltyCardCase,
+    Playable,
+    Rank,
+    Shown,
+    Turn,
+    has_to_be_played,
+    is_breached,
+    is_picked_up,
+    is_replaced,
+    partner_leads,
+)
+from bridgelaws.laws.facts.revoke import DEFENDERS, RevokeCase, RevokeStanding
+from bridgelaws.laws.findings import (
+    ALL_MAJOR_PENALTY_CARDS,
+    MAJOR_PENALTY_CARD,
+    MINOR_PENALTY_CARD,
+    NO_PENALTY_CARD,
+    Order,
+)
+
+DESIGNATION = Law(50)
+RANK = Law(50)
+OWNER = Law(50)
+LEAD = Law(50)
+LIES = Law(50)
+INFORMATION = Law(50)
+CONSEQUENCE = Law(50)
+
+_SEEN = (Shown.DROPPED, Shown.IN_VIEW)
+_NOT_PLAYED = (*_SEEN, Shown.NAMED, Shown.TWO_VISIBLE, Shown.FIFTH_CARD)
+_OPEN_TO_JUDGEMENT = (Shown.IN_VIEW, Shown.NAMED, Shown.FIFTH_CARD)
+
+
+@DESIGNATION.clause({1997: ""}, excepts=("law45.", "law49.", "law58."))
+def director_designates_otherwise(case: PenaltyCardCase) -> Finding | None:
+    """A card exposed early is a penalty card unless the Director designates otherwise.
+
+    Doubt: asked only of cards seen, named or surplus; the Laws that make a card played out of
+    turn or withdrawn a penalty card (56, 57, 62) say so themselves.
+    """
+    if case.card_of != CardOf.DEFENDER or case.card_shown not in _NOT_PLAYED:
+        return None
+    if case.card_shown in _SEEN and not case.partner_could_see:
+        return None
+    return NO_PENALTY_CARD if case.designated_otherwise else None
+
+
+def _is_penalty_card(case: PenaltyCardCase) -> bool:
+    return case.exposure != Exposure.NONE
+
+
+def _is_minor_by_itself(case: PenaltyCardCase) -> bool:
+    """Below honour rank and shown inadvertently, or so ruled before.
+
+    Doubt: 50B names cards dropped and two cards at once; whether a card named, held in view or
+    played as a fifth one was shown inadvertently is left to the Director's judgement.
+    """
+    if case.exposure == Exposure.RULED_BEFORE:
+        return bool(case.card_shown == Shown.RULED_MINOR)
+    if case.exposure == Exposure.BY_PLAY or case.rank_of_card == Rank.HONOUR:
+        return False
+    return case.card_shown not in _OPEN_TO_JUDGEMENT or case.shown_inadvertently
+
+
+@RANK.clause({1997: "B[1]"})
+def small_card_shown_inadvertently(case: PenaltyCardCase) -> Finding | None:
+    """A single card below honour rank, exposed inadvertently, is a minor penalty card."""
+    if not _is_penalty_card(case) or case.other_penalty_card:
+        return None
+    return MINOR_PENALTY_CARD if _is_minor_by_itself(case) else None
+
+
+@RANK.clause({1997: "B[2]"})
+def honour_or_card_of_a_deliberate_play(case: PenaltyCardCase) -> Finding | None:
+    """An honour, or any card exposed by a deliberate play, is a major penalty card."""
+    if not _is_penalty_card(case) or case.other_penalty_card:
+        return None
+    return None if _is_minor_by_itself(case) else MAJOR_PENALTY_CARD
+
+
+@RANK.clause({1997: "B[3]"})
+def two_or_more_of_one_defender(case: PenaltyCardCase) -> Finding | None:
+    """Once a defender has two or more penalty cards, all of them are major."""
+    if not _is_penalty_card(case) or not case.other_penalty_card:
+        return None
+    return ALL_MAJOR_PENALTY_CARDS
+
+
+@LIES.clause({1997: "A"})
+def stays_face_up(case: PenaltyCardCase) -> Finding | None:
+    """It lies face up before its owner until played or until another remedy is chosen."""
+    if case.penalty_card == PenaltyCard.NONE or is_replaced(case):
+        return None
+    if partner_leads(case) and case.declarers_choice in (Choice.REQUIRES, Choice.FORBIDS):
+        return None
+    return Order("penalty_card_stays_face_up")
+
+
+def _minor_binds(case: PenaltyCardCase) -> bool:
+    return case.penalty_card == PenaltyCard.MINOR and not is_replaced(case)
+
+
+@OWNER.clause({1997: "C[1]"})
+def before_other_small_cards_of_the_suit(case: PenaltyCardCase) -> Finding | None:
+    """No other card of the suit below honour rank is played before a minor penalty card."""
+    return Order("minor_penalty_card_first") if _minor_binds(case) else None
+
+
+@OWNER.clause({1997: "C[2]"})
+def partner_is_not_restricted(case: PenaltyCardCase) -> Finding | None:
+    """A minor penalty card does not restrict the lead of its owner's partner."""
+    return Order("partner_leads_anything") if _minor_binds(case) else None
+
+
+@OWNER.clause({1997: "D1[1]", 2007: "D1a"})
+def played_at_the_first_opportunity(case: PenaltyCardCase) -> Finding | None:
+    """A major penalty card is played at the first legal opportunity, whatever the trick."""
+    if not has_to_be_played(case) or is_breached(case):
+        return None
+    several = case.other_penalty_card and case.several_playable
+    return None if several else Order("play_penalty_card")
+
+
+@OWNER.clause({1997: "D1[2]", 2007: "D1b"})
+def other_duties_come_first(case: PenaltyCardCase) -> Finding | None:
+    """Following suit and obeying a restriction come first; the card is played after that."""
+    if case.penalty_card != PenaltyCard.MAJOR or case.turn_of != Turn.OWNER:
+        return None
+    if case.playable_now == Playable.MUST_FOLLOW_SUIT:
+        return Order("follow_suit_before_penalty_card")
+    restricted = case.playable_now == Playable.MUST_OBEY_RESTRICTION
+    return Order("restriction_before_penalty_card") if restricted else None
+
+
+@LEAD.clause({1997: "D2"})
+def partner_waits_for_declarer(case: PenaltyCardCase) -> Finding | None:
+    """The owner's partner may not lead before declarer has chosen."""
+    waits = (Choice.NOT_YET, Choice.PARTNER_LED_FIRST)
+    if not partner_leads(case) or case.declarers_choice not in waits:
+        return None
+    return Order("partner_waits_for_declarer")
+
+
+@LEAD.clause({1997: "D2a"})
+def suit_required_or_forbidden(case: PenaltyCardCase) -> Finding | None:
+    """Declarer may require or forbid the suit; the card is then picked up."""
+    if not partner_leads(case) or case.other_penalty_card:
+        return None
+    match case.declarers_choice:
+        case Choice.REQUIRES:
+            return Order("lead_required")
+        case Choice.FORBIDS:
+            return Order("lead_forbidden")
+        case Choice.NEITHER:
+            return None
+    return Order("declarer_may_choose_lead")
+
+
+@LEAD.clause({1997: "D2b"})
+def suit_neither_required_nor_forbidden(case: PenaltyCardCase) -> Finding | None:
+    """If he does neither, any card may be led, and the card stays a penalty card."""
+    free = partner_leads(case) and case.declarers_choice == Choice.NEITHER
+    return Order("no_lead_restriction") if free else None
+
+
+@INFORMATION.clause({1997: "[2]", 2007: None, 2017: "[2]"}, notice=True)
+def could_have_known(case: PenaltyCardCase) -> Finding | None:
+    """An adjusted score where the exposure could have been known to do damage (72B1, 72C)."""
+    return Instruction("penalty_card_could_have_known") if _lies_or_lay(case) else None
+
+
+def _lies_or_lay(case: PenaltyCardCase) -> bool:
+    return case.penalty_card != PenaltyCard.NONE
+
+
+@INFORMATION.clause({1997: "C[3]", 2007: None}, notice=True)
+def minor_card_is_unauthorised(case: PenaltyCardCase) -> Finding | None:
+    """What the partner learns from a minor penalty card is unauthorised (1997)."""
+    minor = case.penalty_card == PenaltyCard.MINOR
+    return Duty("minor_penalty_card_is_unauthorised") if minor else None
+
+
+@INFORMATION.clause({1997: "D1[3]", 2007: None}, notice=True)
+def only_the_duty_is_authorised(case: PenaltyCardCase) -> Finding | None:
+    """The partner may know that a major penalty card must be played, and nothing more (1997)."""
+    major = case.penalty_card == PenaltyCard.MAJOR
+    return Duty("only_duty_to_play_is_authorised") if major else None
+
+
+@INFORMATION.clause({2007: "E[1]", 2017: None}, notice=True)
+def requirement_is_authorised(case: PenaltyCardCase) -> Finding | None:
+    """What must be done is authorised for all; what its sight tells, not for the partner."""
+    return Duty("penalty_card_requirement_is_authorised") if _lies_or_lay(case) else None
+
+
+@INFORMATION.clause({2017: "E[1]"}, notice=True)
+def authorised_while_it_lies(case: PenaltyCardCase) -> Finding | None:
+    """Card and requirement are authorised for all while it lies; picked up, not for the partner.
+
+    Doubt: the details were not read in a source.
+    """
+    if not _lies_or_lay(case):
+        return None
+    if is_picked_up(case):
+        return Duty("picked_up_card_is_unauthorised")
+    return Duty("penalty_card_is_authorised_while_it_lies")
+
+
+@INFORMATION.clause({2007: "E[2]"}, notice=True)
+def adjust_if_it_helped(case: PenaltyCardCase) -> Finding | None:
+    """At the end the score is adjusted if the exposed card helped its side and did damage."""
+    return Instruction("adjust_if_penalty_card_helped") if _lies_or_lay(case) else None
+
+
+_PENALTY_CARD_LIES = (
+    RevokeStanding.TO_BE_CORRECTED,
+    RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
+    RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS,
+    RevokeStanding.TO_BE_CORRECTED_WITH_PENALTY_CARD,
+)
+
+
+@CONSEQUENCE.clause({1997: "D"}, notice=True)
+def what_a_withdrawn_card_forces(case: RevokeCase) -> Finding | None:
+    """The card that a defender withdrew binds him at his turns, and his partner's leads.
+
+    In trick twelve nothing is left to bind: the card is the one for the last trick.
+    """
+    faced_before = case.told(RevokeCase.revoke_card_was_faced) is True
+    if faced_before or not case.told_one_of(RevokeCase.offending_player, DEFENDERS):
+        return None
+    lies = case.standing in _PENALTY_CARD_LIES
+    return Instruction("major_penalty_card_binds") if lies else None

@@ -1,0 +1,16 @@
+"""Law 56: a defender's lead out of turn that declarer does not accept."""
+
+from __future__ import annotations
+
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
+from bridgelaws.laws.findings import PENALTY_CARD_BY_PLAY
+
+PENALTY_CARD = Law(56)
+
+
+@PENALTY_CARD.clause({1997: ""})
+def refused_lead_out_of_turn(case: PenaltyCardCase) -> Finding | None:
+    """The card led becomes a major penalty card, and 50D applies."""
+    refused = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.LEAD_REFUSED
+    return PENALTY_CARD_BY_PLAY if refused else None

@@ -1,0 +1,84 @@
+"""Law 58: simultaneous leads or plays, as far as several cards come from one hand."""
+
+from __future__ import annotations
+
+from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.laws.facts.cards import (
+    CardsCase,
+    ExtraCard,
+    FacesVisible,
+    HandConcerned,
+    several_cards_contributed,
+    several_told,
+)
+from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
+from bridgelaws.laws.findings import NO_PENALTY_CARD, PENALTY_CARD_EXPOSED, Order
+
+PENALTY_CARD = Law(58)
+CARDS = Law(58)
+
+
+@PENALTY_CARD.clause({1997: "B1"})
+def card_not_visible_goes_back(case: PenaltyCardCase) -> Finding | None:
+    """If only one face can be seen, that card is played and the others go back."""
+    hidden = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.ONE_VISIBLE
+    return NO_PENALTY_CARD if hidden else None
+
+
+@PENALTY_CARD.clause({1997: "B2"})
+def card_visible_but_not_chosen(case: PenaltyCardCase) -> Finding | None:
+    """If more are visible he names the one played; a defender's others are penalty cards."""
+    visible = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.TWO_VISIBLE
+    return PENALTY_CARD_EXPOSED if visible else None
+
+
+def _together(case: CardsCase) -> bool:
+    """Two or more cards of one hand at once, and not yet both sides have played on."""
+    several = several_cards_contributed(case) and not case.both_sides_played_on
+    return several and case.extra_card == ExtraCard.TOGETHER
+
+
+@CARDS.clause({1997: "B1"})
+def the_only_visible_card_is_played(case: CardsCase) -> Finding | None:
+    """If one face can be seen, that card is played and the others go back."""
+    one = _together(case) and case.faces_visible == FacesVisible.ONE
+    return Order("only_visible_card_is_played") if one else None
+
+
+@CARDS.clause({1997: "B2"})
+def the_player_names_the_card_he_plays(case: CardsCase) -> Finding | None:
+    """If more can be seen, the player says which of them he plays."""
+    return Order("player_names_the_card") if _several_visible(case) else None
+
+
+def _several_visible(case: CardsCase) -> bool:
+    return _together(case) and case.faces_visible == FacesVisible.SEVERAL
+
+
+@CARDS.clause({1997: "B2[2]"})
+def what_becomes_of_the_other_visible_cards(case: CardsCase) -> Finding | None:
+    """A defender's others become penalty cards; declarer's and dummy's go back."""
+    if not _several_visible(case):
+        return None
+    if case.hand_concerned == HandConcerned.DEFENDER:
+        return Order("other_visible_cards_are_penalty_cards")
+    return Order("other_visible_cards_return_to_hand")
+
+
+@CARDS.clause({1997: "B3"}, notice=True)
+def opponent_may_change_his_card(case: CardsCase) -> Finding | None:
+    """An opponent who played after a visible card that is withdrawn may change his own."""
+    together = case.told(CardsCase.extra_card) == ExtraCard.TOGETHER
+    visible = case.told(CardsCase.faces_visible) == FacesVisible.SEVERAL
+    in_time = case.told(CardsCase.both_sides_played_on) is False
+    changed = together and visible and in_time and several_told(case)
+    return Instruction("opponent_may_change_his_card") if changed else None
+
+
+@CARDS.clause({1997: "B4"}, notice=True)
+def discovered_after_both_sides_played_on(case: CardsCase) -> Finding | None:
+    """Found only after both sides have played on, it is a matter of Law 67."""
+    together = case.told(CardsCase.extra_card) == ExtraCard.TOGETHER
+    late = case.told(CardsCase.both_sides_played_on) is True
+    goes_on = together and late and several_told(case)
+    return Instruction("simultaneous_cards_found_late") if goes_on else None

@@ -1,0 +1,19 @@
+"""Law 59: inability to lead or play as required."""
+
+from __future__ import annotations
+
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.laws.facts.penalty_card import Choice, PenaltyCardCase, partner_leads
+from bridgelaws.laws.findings import Order
+
+PENALTY_CARD = Law(59)
+
+
+@PENALTY_CARD.clause({1997: ""})
+def unable_to_comply(case: PenaltyCardCase) -> Finding | None:
+    """A player without the suit required, or with only suits forbidden, leads any card."""
+    if not partner_leads(case):
+        return None
+    if case.declarers_choice not in (Choice.REQUIRES, Choice.FORBIDS):
+        return None
+    return None if case.partner_can_comply else Order("any_legal_lead")

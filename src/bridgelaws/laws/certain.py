@@ -1,0 +1,57 @@
+"""What is certain about a revoke on the table, even while other facts are open.
+
+A revoke that Law 64 also reaches (63B of 1997, 43B2b) stays open until the play is over, but it
+is corrected at once: what every possible ruling holds is done now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from bridgelaws.engine.diagram import Diagram, Leaf
+from bridgelaws.engine.law import Remedy
+from bridgelaws.engine.procedure import remedies_of
+from bridgelaws.laws.board import Board, RevokeState
+from bridgelaws.laws.correction import Corrected
+from bridgelaws.laws.findings import MustBeCorrected
+
+
+def corrected_now(board: Board) -> tuple[Corrected, ...]:
+    """The revokes of the trick on the table that are corrected, whatever is still open."""
+    if board.table is None:
+        return ()
+    found = []
+    for state, report in zip(board.states, board.revokes, strict=True):
+        if report.position is None:
+            continue
+        remedies = _certain(state)
+        if any(isinstance(remedy, MustBeCorrected) for remedy in remedies):
+            steps = state.examination.steps
+            found.append(Corrected(state.index, report.position, remedies, steps))
+    return tuple(found)
+
+
+def _certain(state: RevokeState) -> frozenset[Remedy]:
+    """The remedies of every ruling that is possible; which ground it has may be open."""
+    every = [remedies_of(leaf.value) for leaf in _leaves(state.diagram)]
+    common = frozenset.intersection(*every)
+    grounds = [[r for r in one if isinstance(r, MustBeCorrected)] for one in every]
+    if all(grounds):
+        common |= {grounds[0][0]}
+    return common
+
+
+@lru_cache(maxsize=1 << 12)
+def _leaves(diagram: Diagram) -> tuple[Leaf, ...]:
+    """Every ending of a diagram, each once."""
+    return tuple(dict.fromkeys(_below(diagram, set())))
+
+
+def _below(diagram: Diagram, seen: set[int]) -> Iterator[Leaf]:
+    if isinstance(diagram, Leaf):
+        yield diagram
+    elif id(diagram) not in seen:
+        seen.add(id(diagram))
+        for _, below in diagram.branches:
+            yield from _below(below, seen)

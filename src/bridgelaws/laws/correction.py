@@ -1,0 +1,271 @@
+"""The correction of a revoke in mid-trick, card by card (Law 62A-D with 16, 47 and 50).
+
+From the cards on the table to what each player does, in turn order: who takes back a card and
+what he may play instead (62A, 62B), who may then change a card of his own (62C), and what
+becomes of every card that is taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from bridgelaws.bridge import Card, Suit
+from bridgelaws.engine.law import Instruction, Remedy
+from bridgelaws.engine.stage import Step
+from bridgelaws.laws.facts.revoke import DEFENDERS, Player
+from bridgelaws.laws.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
+from bridgelaws.laws.players import part_in_play
+from bridgelaws.laws.table import Table
+
+_ACTIONS: Mapping[Disposition, tuple[str, str | None]] = {
+    Disposition.MAJOR_PENALTY_CARD: ("penalty_card", "major"),
+    Disposition.BACK_TO_HAND: ("return_to_hand", None),
+    Disposition.STAYS_FACED: ("penalty_card", "unchanged"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """An action at the table that belongs to one revoke.
+
+    Attributes:
+        action: what is done, as the public format calls it.
+        revoke: which revoke of the board it belongs to, from 0.
+        player: who does it.
+        kind: which sort of penalty card, where it becomes or stays one.
+        clause: the clause that gives the action.
+        card: the card that is taken back or was.
+        suit: the suit to be followed or led instead.
+        not_suit: a suit that may not be led instead.
+        choices: the legal cards instead, where the hand is known.
+        more: he may hold others beside these.
+        condition: who has to take back his card first; None where nobody has.
+        then: what becomes of a card that may be taken back.
+        next_trick: the card was played to the next trick.
+        must_follow: the card has to be changed if he can follow the suit that is led now.
+    """
+
+    action: str
+    revoke: int
+    player: Player
+    kind: str | None = None
+    clause: str | None = None
+    card: Card | None = None
+    suit: Suit | None = None
+    not_suit: Suit | None = None
+    choices: tuple[Card, ...] | None = None
+    more: bool = False
+    condition: Player | None = None
+    then: Disposition | None = None
+    next_trick: bool = False
+    must_follow: bool = False
+
+
+def disposed(disposition: Disposition) -> tuple[str, str | None]:
+    """The action, and the sort of penalty card, that a disposition comes to."""
+    return _ACTIONS[disposition]
+
+
+@dataclass(frozen=True)
+class Corrected:
+    """A revoke that is corrected: its place in the trick, its remedies, what was examined."""
+
+    index: int
+    position: int
+    remedies: frozenset[Remedy]
+    steps: tuple[Step, ...]
+
+    @property
+    def ground(self) -> Ground:
+        """Why it is corrected."""
+        found = [r.ground for r in self.remedies if isinstance(r, MustBeCorrected)]
+        return min(found, key=list(Ground).index)
+
+    @property
+    def disposition(self) -> Disposition | None:
+        """What becomes of the revoke card; None where that is open."""
+        found = [r.disposition for r in self.remedies if isinstance(r, WithdrawnCard)]
+        return found[0] if len(set(found)) == 1 else None
+
+    def cited(self, *provisions: str) -> str | None:
+        """The citation of the first of some provisions, by the beginning of their names."""
+        for name in provisions:
+            for step in self.steps:
+                if step.clause.startswith(name):
+                    return step.citation
+        return None
+
+    @property
+    def corrected_by(self) -> str | None:
+        """The clause that has it corrected."""
+        for step in self.steps:
+            if isinstance(step.finding, MustBeCorrected):
+                return step.citation
+        return self.cited("law62.to_be_corrected")
+
+    @property
+    def withdrawn_by(self) -> str | None:
+        """The clause that says what becomes of the card."""
+        for step in self.steps:
+            if isinstance(step.finding, WithdrawnCard):
+                return step.citation
+        return None
+
+
+def at_the_table(table: Table, revokes: Sequence[Corrected]) -> tuple[Correction, ...]:
+    """Everything that is done about the *revokes* of the trick on the table, in turn order."""
+    return tuple(_Table(table, revokes).actions()) if revokes else ()
+
+
+def instructions(
+    table: Table, revokes: Sequence[Corrected], trick: int | None
+) -> tuple[Instruction, ...]:
+    """What the Director is told beside the actions; *trick* is its number where it is known."""
+    if not revokes:
+        return ()
+    found = []
+    if table.supposed:
+        found.append(Instruction("ordinary_attention_supposed"))
+    if any(one.position == 0 for one in revokes):
+        found.append(Instruction("new_lead_is_followed"))
+    if table.next_cards:
+        found.append(Instruction("next_trick_is_led_by_the_winner"))
+    open_to_partner = any(
+        table.defends(one.position) and not table.partner_had_played(one.position)
+        for one in revokes
+    )
+    if trick is None and open_to_partner and table.most_held() < 2:
+        found.append(Instruction("partner_is_bound_if_trick_twelve"))
+    return tuple(found)
+
+
+class _Table:
+    """Goes round the table once."""
+
+    def __init__(self, table: Table, revokes: Sequence[Corrected]) -> None:
+        self.table = table
+        self.revokes = {one.position: one for one in revokes}
+
+    @cached_property
+    def _opening(self) -> list[Corrected]:
+        """The revokes after which cards may be changed: under Law 52 none may."""
+        every = sorted(self.revokes.values(), key=lambda one: one.position)
+        return [one for one in every if one.ground != Ground.PENALTY_CARD]
+
+    def actions(self) -> Iterator[Correction]:
+        """The cards of the trick, those of the next one, then what becomes of the revoke cards."""
+        for place in range(len(self.table.cards)):
+            if place in self.revokes:
+                yield from self._replaced(self.revokes[place])
+            elif (changed := self._changed(place)) is not None:
+                yield changed
+        for place in range(len(self.table.next_cards)):
+            if (changed := self._next(place)) is not None:
+                yield changed
+        for place in sorted(self.revokes):
+            yield from self._becomes(self.revokes[place])
+
+    def _replaced(self, one: Corrected) -> Iterator[Correction]:
+        """The revoke card is taken back, and a legal one is played (62A, 62B)."""
+        table, place, by = self.table, one.position, one.corrected_by
+        player = table.player(place)
+        card = table.cards[place]
+        yield Correction("withdraw", one.index, player, clause=by, card=card)
+        demand = table.restriction(place)
+        penalty_card = one.ground == Ground.PENALTY_CARD
+        yield Correction(
+            "play_penalty_card" if penalty_card else "play_legal_card",
+            one.index,
+            player,
+            clause=by,
+            suit=self._suit(place),
+            not_suit=demand.forbidden if demand else None,
+            choices=table.choices(place, frozenset(self.revokes), own_next=True),
+            more=table.seat(place) in table.partial,
+        )
+
+    def _suit(self, place: int) -> Suit | None:
+        """The suit that has to be led or followed, as far as one has."""
+        demand = self.table.restriction(place)
+        if demand is not None and (place == 0 or demand.required):
+            return demand.required
+        return self.table.led_after(place, self.revokes)
+
+    def _changed(self, place: int) -> Correction | None:
+        """Whether a card played after a revoke may be changed (62C1, 62C2)."""
+        table = self.table
+        side = table.seat(place).side
+        before = [one for one in self._opening if one.position < place]
+        against = next((o for o in before if table.seat(o.position).side is not side), None)
+        one = against or next(iter(before), None)
+        if one is None:
+            return None
+        first = table.player(place - 1) if against is None else None
+        return Correction(
+            "may_withdraw",
+            one.index,
+            table.player(place),
+            clause=self._allowed_by(one, against is not None),
+            card=table.cards[place],
+            choices=table.choices(place, frozenset(self.revokes), own_next=True),
+            more=table.seat(place) in table.partial,
+            condition=first,
+            then=self._then(table.player(place), table.cards[place], against is None),
+            must_follow=0 in self.revokes,
+        )
+
+    def _next(self, place: int) -> Correction | None:
+        """What becomes of a card that was already played to the next trick."""
+        table = self.table
+        assert table.following is not None
+        seat, card = table.following.seat_of(place), table.next_cards[place]
+        player = part_in_play(seat, table.declarer)
+        against = [o for o in self._opening if table.seat(o.position).side is not seat.side]
+        if against:
+            one, then = against[0], self._then(player, card, False)
+            by = self._allowed_by(one, True)
+            return Correction(
+                "may_withdraw", one.index, player, None, by, card, then=then, next_trick=True
+            )
+        if not self._opening:
+            return None
+        one = self._opening[0]
+        twelve = one.ground == Ground.TRICK_TWELVE
+        by = one.corrected_by if twelve else "47E1"
+        return Correction(
+            "withdraw",
+            one.index,
+            player,
+            clause=by,
+            card=card,
+            then=Disposition.BACK_TO_HAND,
+            next_trick=True,
+        )
+
+    def _allowed_by(self, one: Corrected, against: bool) -> str | None:
+        if against:
+            return one.cited("law62.opponents_may_withdraw_later_cards")
+        return one.cited("law62.then_the_next_player_may_withdraw")
+
+    def _then(self, player: Player, card: Card, own_side: bool) -> Disposition:
+        """What becomes of a card that is taken back under 62C.
+
+        Doubt: a defender who is free to change after an opponent's revoke keeps that right
+        though his partner revoked as well; only 62C3 makes every card of a defender one.
+        """
+        if self.table.faced(card):
+            return Disposition.STAYS_FACED
+        both = any(o.ground == Ground.BOTH_SIDES_IN_ONE_TRICK for o in self.revokes.values())
+        if player in DEFENDERS and (own_side or both):
+            return Disposition.MAJOR_PENALTY_CARD
+        return Disposition.BACK_TO_HAND
+
+    def _becomes(self, one: Corrected) -> Iterator[Correction]:
+        """What becomes of the revoke card (62B1, 62B2)."""
+        if one.disposition is None:
+            return
+        action, kind = disposed(one.disposition)
+        player, card = self.table.player(one.position), self.table.cards[one.position]
+        yield Correction(action, one.index, player, kind, one.withdrawn_by, card)

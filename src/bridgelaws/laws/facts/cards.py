@@ -1,0 +1,152 @@
+"""What the Laws may ask about missing and surplus cards (Laws 13, 14 and 67).
+
+Found says when; the counts say which Law governs.  A card that belongs to the deal and is
+short goes by Law 14, fourteen cards in one hand and twelve in another by Law 13, a trick to
+which a player gave no card or several by Law 67.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from bridgelaws.engine.fact import Case, Fact
+from bridgelaws.laws.facts.revoke import CardWas
+
+
+class HandCounts(StrEnum):
+    """How the hands were counted, played cards included."""
+
+    TOO_MANY_AND_TOO_FEW = "too_many_and_too_few"
+    ONLY_TOO_FEW = "only_too_few"
+    CARD_NOT_OF_THIS_DEAL = "card_not_of_this_deal"
+    EVERY_HAND_COMPLETE = "every_hand_complete"
+
+
+class Discovered(StrEnum):
+    """When the Director learned of it."""
+
+    BEFORE_OPENING_LEAD_FACED = "before_opening_lead_faced"
+    DURING_PLAY = "during_play"
+    AFTER_PLAY = "after_play"
+    AFTER_CORRECTION_PERIOD = "after_correction_period"
+
+
+class CardsContributed(StrEnum):
+    """How many cards the player gave to the trick."""
+
+    NONE = "none"
+    TWO_OR_MORE = "two_or_more"
+    ONE = "one"
+
+
+class ExtraCard(StrEnum):
+    """How more than one card came to one trick from one hand."""
+
+    TOGETHER = "together"
+    AFTERWARDS = "afterwards"
+
+
+class FacesVisible(StrEnum):
+    """How many faces of cards played together could be seen."""
+
+    ONE = "one"
+    SEVERAL = "several"
+
+
+class HandConcerned(StrEnum):
+    """Whose hand or trick the card is about."""
+
+    DECLARER = "declarer"
+    DUMMY = "dummy"
+    DEFENDER = "defender"
+
+
+class HeldAllAlong(StrEnum):
+    """Whether the card counts as held all the time; what may be a revoke builds on it."""
+
+    NO = "no"
+    RESTORED = "restored"
+    NEVER_MISSING = "never_missing"
+
+
+WHICH, WHERE, WHAT_FOLLOWS = 1, 2, 3
+"""The phases of asking: which Law governs; what happened; and what it leads to."""
+
+
+class CardsCase(Case):
+    """The facts of a hand or a trick with the wrong number of cards."""
+
+    hand_counts = Fact[HandCounts](*HandCounts, phase=WHICH)
+    discovered = Fact[Discovered](*Discovered, phase=WHICH)
+    card_was = Fact[CardWas](*CardWas, phase=WHICH)
+    cards_contributed = Fact[CardsContributed](*CardsContributed, phase=WHICH)
+
+    wrong_hand_called = Fact(False, True, phase=WHERE)
+    others_card_seen = Fact(False, True, phase=WHERE)
+    deal_can_be_played = Fact(True, False, phase=WHERE)
+    information_harmless = Fact(True, False, phase=WHERE)
+    all_four_agree = Fact(True, False, phase=WHERE)
+    surplus_card_played = Fact(False, True, phase=WHERE)
+    both_sides_played_on = Fact(False, True, phase=WHERE)
+    holds_suit_led = Fact(False, True, phase=WHERE)
+    played_card_known = Fact(True, False, phase=WHERE)
+    extra_card = Fact[ExtraCard](*ExtraCard, phase=WHERE)
+    faces_visible = Fact[FacesVisible](*FacesVisible, phase=WHERE)
+    deemed_a_lead = Fact(False, True, phase=WHERE)
+
+    should_have_been_played = Fact(False, True, phase=WHAT_FOLLOWS)
+    hand_concerned = Fact[HandConcerned](*HandConcerned, phase=WHAT_FOLLOWS)
+    partner_could_see_card = Fact(False, True, phase=WHAT_FOLLOWS)
+
+    held_all_along = Fact[HeldAllAlong](*HeldAllAlong, derived=True)
+    extra_card_restored = Fact(False, True, derived=True)
+
+
+SINCE_PLAY = (Discovered.DURING_PLAY, Discovered.AFTER_PLAY)
+"""Since the opening lead was faced, and in time for a correction."""
+
+PLAYED = (CardWas.AMONG_PLAYED_CARDS, CardWas.IN_ANOTHER_TRICK)
+"""Where a card is that Law 14 leaves to Law 67."""
+
+
+def before_play(case: CardsCase) -> bool:
+    """Before the opening lead is faced."""
+    return bool(case.discovered == Discovered.BEFORE_OPENING_LEAD_FACED)
+
+
+def since_play(case: CardsCase) -> bool:
+    """From the faced opening lead to the end of the correction period."""
+    return case.discovered in SINCE_PLAY
+
+
+def in_time(case: CardsCase) -> bool:
+    """Until the end of the correction period."""
+    return bool(case.discovered != Discovered.AFTER_CORRECTION_PERIOD)
+
+
+def no_card_contributed(case: CardsCase) -> bool:
+    """A trick to which a player gave no card; he has one too many left."""
+    if not since_play(case) or case.hand_counts != HandCounts.EVERY_HAND_COMPLETE:
+        return False
+    return case.cards_contributed == CardsContributed.NONE
+
+
+def several_cards_contributed(case: CardsCase) -> bool:
+    """A trick to which a player gave two or more; he has too few left (also by 14B1)."""
+    if not since_play(case):
+        return False
+    if case.hand_counts == HandCounts.ONLY_TOO_FEW:
+        return case.card_was in PLAYED
+    complete = case.hand_counts == HandCounts.EVERY_HAND_COMPLETE
+    return complete and case.cards_contributed == CardsContributed.TWO_OR_MORE
+
+
+def several_told(case: CardsCase) -> bool:
+    """As before, as far as it has been told; for notices, which ask nothing."""
+    if not case.told_one_of(CardsCase.discovered, SINCE_PLAY):
+        return False
+    if case.told(CardsCase.hand_counts) == HandCounts.ONLY_TOO_FEW:
+        return case.told_one_of(CardsCase.card_was, PLAYED)
+    complete = case.told(CardsCase.hand_counts) == HandCounts.EVERY_HAND_COMPLETE
+    two = case.told(CardsCase.cards_contributed) == CardsContributed.TWO_OR_MORE
+    return complete and two

@@ -1,0 +1,229 @@
+"""What the Laws may ask about a claim or concession, and about a revoke that it touches.
+
+The side of the player who made the statement is the *claiming side*, whether he claimed or
+conceded; the opponents are the *other side*.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from bridgelaws.engine.fact import Case, Fact
+
+
+class Statement(StrEnum):
+    """What was said or done; words and shown cards count alike."""
+
+    ALL_REMAINING_CLAIMED = "all_remaining_claimed"
+    SOME_CLAIMED = "some_claimed"
+    SOME_CONCEDED = "some_conceded"
+    HAND_ABANDONED = "hand_abandoned"
+    STOPPING_SUGGESTED = "stopping_suggested"
+    CARDS_SHOWN = "cards_shown"
+    TRICK_IN_PROGRESS_ONLY = "trick_in_progress_only"
+    NO_SPECIFIC_NUMBER = "no_specific_number"
+
+
+class ClaimBy(StrEnum):
+    """Whose statement it was; dummy takes no part in the play (43A1c)."""
+
+    DECLARER = "declarer"
+    DEFENDER = "defender"
+
+
+class Continuation(StrEnum):
+    """Whether cards were played after the claim, and on what terms (68D)."""
+
+    NONE = "none"
+    AGREED_BY_ALL_FOUR = "agreed_by_all_four"
+    OTHERWISE = "otherwise"
+
+
+class Agreement(StrEnum):
+    """What the other side makes of the claim."""
+
+    NOT_ANSWERED = "not_answered"
+    OBJECTED = "objected"
+    AGREED = "agreed"
+
+
+class WhenRaised(StrEnum):
+    """When the point is raised, seen from the side that agreed or conceded.
+
+    The first class ends with its call on a later board or with the round (69A).
+    """
+
+    BEFORE_NEXT_CALL = "before_next_call"
+    IN_CORRECTION_PERIOD = "in_correction_period"
+    AFTER_CORRECTION_PERIOD = "after_correction_period"
+
+
+class WhoRevoked(StrEnum):
+    """Which side revoked, if any."""
+
+    NOBODY = "nobody"
+    CLAIMING_SIDE = "claiming_side"
+    OTHER_SIDE = "other_side"
+
+
+class RevokeBefore(StrEnum):
+    """How the revoke stood when the claim was made."""
+
+    OPEN = "open"
+    ESTABLISHED = "established"
+    CORRECTED = "corrected"
+
+
+class AskedBack(StrEnum):
+    """Which trick a player wants to have back."""
+
+    NOTHING = "nothing"
+    AGREED_TO_LOSE = "agreed_to_lose"
+    CONCEDED = "conceded"
+
+
+class TrickAskedBack(StrEnum):
+    """How sure that trick was; each answer says more than the one after it."""
+
+    ALREADY_WON = "already_won"
+    NOT_LOST_BY_LEGAL_PLAY = "not_lost_by_legal_play"
+    NOT_LOST_BY_NORMAL_PLAY = "not_lost_by_normal_play"
+    LIKELY_WON = "likely_won"
+    NOT_LIKELY_WON = "not_likely_won"
+
+
+class AtIssue(StrEnum):
+    """What a disputed trick of a contested claim hangs on."""
+
+    OUTSTANDING_TRUMP = "outstanding_trump"
+    LINE_NOT_STATED = "line_not_stated"
+    FINESSE_OR_DROP = "finesse_or_drop"
+    PARTNERS_CHOICE = "partners_choice"
+    SOMETHING_ELSE = "something_else"
+
+
+class Occurred(StrEnum):
+    """What Law 68 makes of the statement."""
+
+    NO_CLAIM = "no_claim"
+    NO_CONCESSION = "no_concession"
+    CLAIM = "claim"
+    VOID_CLAIM = "void_claim"
+
+
+class ClaimEstablishes(StrEnum):
+    """Whether the revoke is established once the claim is looked at."""
+
+    NO = "no"
+    YES = "yes"
+    IN_DOUBT = "in_doubt"
+
+
+class RevokeAfterClaim(StrEnum):
+    """What Laws 62 and 63 make of the revoke."""
+
+    NONE = "none"
+    CORRECTED = "corrected"
+    STANDS = "stands"
+    IN_DOUBT = "in_doubt"
+
+
+class Adjudication(StrEnum):
+    """Whether the Director judges the claim, and why."""
+
+    NONE = "none"
+    CONTESTED = "contested"
+    AFTER_CORRECTION = "after_correction"
+
+
+CONCEDING = (Statement.SOME_CLAIMED, Statement.SOME_CONCEDED, Statement.HAND_ABANDONED)
+"""Statements that concede a trick at least: a claim of some concedes the rest (68B1)."""
+
+OCCURRENCE, REVOKED, STANDING, POINTS = 1, 2, 3, 4
+"""The phases of asking: is it a claim; a revoke; what becomes of the claim; disputed points."""
+
+
+class ClaimCase(Case):
+    """The facts of one claim or concession, in the order in which a Director would ask them."""
+
+    statement = Fact[Statement](*Statement, phase=OCCURRENCE)
+    plainly_no_claim = Fact(False, True, phase=OCCURRENCE)
+    claim_by = Fact[ClaimBy](*ClaimBy, phase=OCCURRENCE)
+    partner_objected = Fact(False, True, phase=OCCURRENCE)
+    continuation = Fact(
+        *Continuation, phase=OCCURRENCE, since={Continuation.AGREED_BY_ALL_FOUR: 2017}
+    )
+
+    who_revoked = Fact[WhoRevoked](*WhoRevoked, phase=REVOKED)
+    revoke_before_claim = Fact[RevokeBefore](*RevokeBefore, phase=REVOKED)
+    revoke_in_trick_twelve = Fact(False, True, phase=REVOKED)
+    cards_back_in_board = Fact(False, True, phase=REVOKED)
+
+    agreement = Fact[Agreement](*Agreement, phase=STANDING)
+    when_raised = Fact[WhenRaised](*WhenRaised, phase=STANDING)
+    asked_back = Fact[AskedBack](*AskedBack, phase=STANDING)
+    trick_asked_back = Fact[TrickAskedBack](*TrickAskedBack, phase=STANDING)
+
+    at_issue = Fact[AtIssue](*AtIssue, phase=POINTS, since={AtIssue.PARTNERS_CHOICE: 2007})
+    trump_mentioned = Fact(False, True, phase=POINTS)
+    likely_unaware_of_trump = Fact(False, True, phase=POINTS)
+    normal_play_loses_to_trump = Fact(False, True, phase=POINTS)
+    normal_line_is_worse = Fact(False, True, phase=POINTS)
+    opponent_shows_out = Fact(False, True, phase=POINTS)
+    other_line_irrational = Fact(False, True, phase=POINTS)
+
+    occurred = Fact[Occurred](*Occurred, derived=True, since={Occurred.VOID_CLAIM: 2017})
+    revoke_established = Fact(
+        *ClaimEstablishes, derived=True, since={ClaimEstablishes.IN_DOUBT: 2017}
+    )
+    revoke_after_claim = Fact(
+        *RevokeAfterClaim, derived=True, since={RevokeAfterClaim.IN_DOUBT: 2017}
+    )
+    adjudication = Fact[Adjudication](*Adjudication, derived=True)
+
+
+def is_claim(case: ClaimCase) -> bool:
+    """Whether a claim or concession occurred and was not made void."""
+    return case.occurred == Occurred.CLAIM
+
+
+def revoked(case: ClaimCase) -> bool:
+    """Whether there is a revoke that was not corrected before the claim."""
+    if case.who_revoked == WhoRevoked.NOBODY:
+        return False
+    return case.revoke_before_claim != RevokeBefore.CORRECTED
+
+
+def is_judged_again(case: ClaimCase) -> bool:
+    """Whether the claim is looked at anew because a revoke before it is corrected."""
+    return is_claim(case) and bool(case.revoke_after_claim == RevokeAfterClaim.CORRECTED)
+
+
+def is_contested(case: ClaimCase) -> bool:
+    """Whether the claim is doubted, or an agreement to it taken back in time (69A)."""
+    if not is_claim(case) or is_judged_again(case):
+        return False
+    if case.agreement == Agreement.AGREED:
+        in_time = case.when_raised == WhenRaised.BEFORE_NEXT_CALL
+        return bool(in_time and case.asked_back == AskedBack.AGREED_TO_LOSE)
+    return case.agreement == Agreement.OBJECTED
+
+
+def is_settled(case: ClaimCase) -> bool:
+    """Whether the claim stands as it was made or agreed to, apart from tricks asked back."""
+    return is_claim(case) and not is_judged_again(case) and not is_contested(case)
+
+
+def at_once(case: ClaimCase) -> bool:
+    """Whether the point is raised before that side's next call and before the round is over.
+
+    A claim that nobody has answered yet leaves no room for either.
+    """
+    if case.agreement == Agreement.NOT_ANSWERED:
+        return True
+    return bool(case.when_raised == WhenRaised.BEFORE_NEXT_CALL)
+
+
+def in_correction_period(case: ClaimCase) -> bool:
+    """Whether a trick can still be given back (79C)."""
+    return at_once(case) or bool(case.when_raised == WhenRaised.IN_CORRECTION_PERIOD)

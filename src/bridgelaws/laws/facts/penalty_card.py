@@ -1,0 +1,163 @@
+"""What the Laws may ask about a penalty card (Laws 44 to 52, and what makes a card one).
+
+``exposure`` and ``penalty_card`` are conclusions: whether the card became a penalty card and by
+what kind of exposure, and whether it is a minor or a major one.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from bridgelaws.engine.fact import Case, Fact
+from bridgelaws.laws.facts.revoke import WrongCard
+
+
+class CardOf(StrEnum):
+    """Whose card was seen."""
+
+    DEFENDER = "defender"
+    DECLARER = "declarer"
+    DUMMY = "dummy"
+
+
+class Shown(StrEnum):
+    """How the card came to be seen, or what was ruled on it before."""
+
+    IN_NORMAL_COURSE = "in_normal_course_of_play"
+    DROPPED = "dropped"
+    IN_VIEW = "held_or_laid_in_view"
+    NAMED = "named"
+    TWO_VISIBLE = "one_of_two_both_visible"
+    ONE_VISIBLE = "one_of_two_not_visible"
+    FIFTH_CARD = "fifth_card_to_a_trick"
+    LEAD_REFUSED = "lead_out_of_turn_refused"
+    PREMATURE = "premature_lead_or_play"
+    CORRECTED_REVOKE = "corrected_revoke"
+    WITH_PARTNERS_REVOKE = "changed_after_partners_revoke"
+    BOTH_REVOKES = "corrected_with_opponents_revoke"
+    OPPONENT_CHANGED = "changed_after_opponents_change"
+    OPPONENT_ERRED = "retracted_after_opponents_error"
+    CURRENT_TRICK = "statement_about_current_trick"
+    CONCESSION_OBJECTED = "partner_objected_to_concession"
+    RULED_MINOR = "ruled_minor_before"
+    RULED_MAJOR = "ruled_major_before"
+
+
+class Rank(StrEnum):
+    """Ten, jack, queen, king and ace are honours."""
+
+    HONOUR = "honour"
+    BELOW_HONOUR = "below_honour"
+
+
+class Exposure(StrEnum):
+    """What the Laws make of the way in which the card was seen."""
+
+    NONE = "none"
+    OTHERWISE = "otherwise"
+    BY_PLAY = "by_play"
+    RULED_BEFORE = "ruled_before"
+
+
+class PenaltyCard(StrEnum):
+    """Whether a card is a penalty card, and which."""
+
+    NONE = "none"
+    MINOR = "minor"
+    MAJOR = "major"
+
+
+class Turn(StrEnum):
+    """Whose turn it is."""
+
+    OWNER = "owner_to_play"
+    PARTNER_TO_LEAD = "partner_to_lead"
+    NEITHER = "neither"
+
+
+class Playable(StrEnum):
+    """Whether the penalty card can be played at this turn without breaking another duty."""
+
+    YES = "yes"
+    MUST_FOLLOW_SUIT = "must_follow_suit"
+    MUST_OBEY_RESTRICTION = "must_obey_restriction"
+
+
+class Choice(StrEnum):
+    """What declarer chose for the lead of the penalty card's partner."""
+
+    NOT_YET = "not_yet"
+    REQUIRES = "requires"
+    FORBIDS = "forbids"
+    NEITHER = "neither"
+    PARTNER_LED_FIRST = "partner_led_first"
+
+
+class Suits(StrEnum):
+    """The suits of the penalty cards of one defender."""
+
+    ONE = "one_suit"
+    SEVERAL = "several_suits"
+
+
+EXPOSURE, DUTY, BREACH = 1, 2, 3
+"""The phases of asking: is it a penalty card; what has to be done; was it done?"""
+
+
+class PenaltyCardCase(Case):
+    """The facts about one card that may be a penalty card."""
+
+    card_of = Fact[CardOf](*CardOf, phase=EXPOSURE)
+    card_shown = Fact[Shown](*Shown, phase=EXPOSURE, since={Shown.BOTH_REVOKES: 2017})
+    partner_could_see = Fact(True, False, phase=EXPOSURE)
+    declarers_side_had_played = Fact(False, True, phase=EXPOSURE)
+    designated_otherwise = Fact(False, True, phase=EXPOSURE)
+    other_penalty_card = Fact(False, True, phase=EXPOSURE)
+    rank_of_card = Fact[Rank](*Rank, phase=EXPOSURE)
+    shown_inadvertently = Fact(True, False, phase=EXPOSURE)
+
+    turn_of = Fact[Turn](*Turn, phase=DUTY)
+    playable_now = Fact[Playable](*Playable, phase=DUTY)
+    several_playable = Fact(False, True, phase=DUTY)
+    penalty_cards_in = Fact[Suits](*Suits, phase=DUTY)
+    declarers_choice = Fact[Choice](*Choice, phase=DUTY)
+    partner_can_comply = Fact(True, False, phase=DUTY)
+
+    another_card_played = Fact(False, True, phase=BREACH)
+    wrong_card = Fact[WrongCard](*WrongCard, phase=BREACH)
+
+    exposure = Fact[Exposure](*Exposure, derived=True)
+    penalty_card = Fact[PenaltyCard](*PenaltyCard, derived=True)
+
+
+def is_breached(case: PenaltyCardCase) -> bool:
+    """Whether the owner played another card when he had to play the penalty card."""
+    if case.penalty_card == PenaltyCard.NONE:
+        return False
+    if case.penalty_card == PenaltyCard.MAJOR and not has_to_be_played(case):
+        return False
+    return case.another_card_played
+
+
+def has_to_be_played(case: PenaltyCardCase) -> bool:
+    """Whether a major penalty card has to be played at this turn."""
+    if case.penalty_card != PenaltyCard.MAJOR or case.turn_of != Turn.OWNER:
+        return False
+    return case.playable_now == Playable.YES
+
+
+def is_replaced(case: PenaltyCardCase) -> bool:
+    """Whether declarer refused the card played instead, so that the penalty card is played."""
+    return is_breached(case) and case.wrong_card == WrongCard.REJECTED
+
+
+def partner_leads(case: PenaltyCardCase) -> bool:
+    """Whether a major penalty card's owner has a partner who is to lead."""
+    is_major = case.penalty_card == PenaltyCard.MAJOR
+    return is_major and case.turn_of == Turn.PARTNER_TO_LEAD
+
+
+def is_picked_up(case: PenaltyCardCase) -> bool:
+    """Whether declarer was told to have used his right to require or forbid a lead."""
+    chosen = case.told(PenaltyCardCase.declarers_choice)
+    return chosen in (Choice.REQUIRES, Choice.FORBIDS)

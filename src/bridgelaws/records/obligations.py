@@ -1,0 +1,199 @@
+"""What stood beside the play: lead and play restrictions, and penalty cards on the table.
+
+They are stated by whoever saw them, never found in the cards.  A place is a trick and a card
+of it, both from 1: ``(3, 1)`` is the lead to the third trick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bridgelaws.bridge import Card, Seat, Suit
+from bridgelaws.engine.code import Code
+
+RESTRICTIONS, PENALTY_CARDS = "restrictions", "penalty_cards"
+"""The keys of a case file."""
+
+Place = tuple[int, int]
+"""A trick and a card of it, from 1."""
+
+LOWEST_HONOUR = 10
+"""The rank of the ten: a card below it is no honour (50B, 50C)."""
+
+
+class Demand(StrEnum):
+    """What declarer demands of a defender's lead or play."""
+
+    REQUIRE_SUIT = "require_suit"
+    FORBID_SUIT = "forbid_suit"
+    HIGHEST_OF_SUIT_LED = "highest_of_suit_led"
+    LOWEST_OF_SUIT_LED = "lowest_of_suit_led"
+    DESIGNATED_CARD = "designated_card"
+
+
+OF_A_SUIT = frozenset({Demand.REQUIRE_SUIT, Demand.FORBID_SUIT})
+OF_THE_SUIT_LED = frozenset({Demand.HIGHEST_OF_SUIT_LED, Demand.LOWEST_OF_SUIT_LED})
+
+CALL_WITHDRAWN = frozenset({"26A", "26B"})
+"""Restrict the first lead of the partner of a player who withdrew a call."""
+PARTNERS_PENALTY_CARD = frozenset({"50D2a", "51B", "54", "56"})
+"""Restrict a lead because of a penalty card of the partner; 54 and 56 lead to 50D."""
+PREMATURE_PLAY = "57A"
+DESIGNATION = "51A"
+
+_REQUIRED_OR_FORBIDDEN = {demand: frozenset(Code) for demand in sorted(OF_A_SUIT)}
+_NEWEST = frozenset({Code.LAWS_2017})
+
+KNOWN: Mapping[str, Mapping[Demand, frozenset[Code]]] = {
+    "26A": {demand: frozenset(Code) - _NEWEST for demand in sorted(OF_A_SUIT)},
+    "26B": {Demand.FORBID_SUIT: frozenset(Code), Demand.REQUIRE_SUIT: _NEWEST},
+    **dict.fromkeys(sorted(PARTNERS_PENALTY_CARD), _REQUIRED_OR_FORBIDDEN),
+    DESIGNATION: {Demand.DESIGNATED_CARD: frozenset(Code)},
+    PREMATURE_PLAY: {
+        **{demand: frozenset(Code) for demand in sorted(OF_THE_SUIT_LED)},
+        Demand.FORBID_SUIT: frozenset(Code),
+        Demand.REQUIRE_SUIT: _NEWEST,
+    },
+}
+"""What each Law lets declarer demand, and in which codes.
+
+26A restricts nothing in 2017 (comparable call).  Doubt: 26B of 2017 was printed with and
+without the right to require a suit, so both demands are taken as stated.  57A: that another
+suit may be required is read in 2017; for the codes before it is unverified that it may not.
+"""
+
+
+def demands_of(law: str, code: Code) -> tuple[Demand, ...]:
+    """What a Law lets declarer demand in a code."""
+    return tuple(demand for demand, codes in KNOWN[law].items() if code in codes)
+
+
+class PenaltyCardKind(StrEnum):
+    """Whether a penalty card must be played at the first chance (50D) or not (50C)."""
+
+    MAJOR = "major"
+    MINOR = "minor"
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """A demand of declarer on a defender's lead or play.
+
+    Attributes:
+        seat: the defender.
+        place: his play at which it first applies.
+        law: the Law that gives declarer the option.
+        demand: what he demands.
+        suit: the suit required or forbidden.
+        card: the penalty card designated.
+    """
+
+    seat: Seat
+    place: Place
+    law: str
+    demand: Demand
+    suit: Suit | None = None
+    card: Card | None = None
+
+    @property
+    def on_lead(self) -> bool:
+        """Whether it restricts a lead, not a play to a trick."""
+        return self.law not in (PREMATURE_PLAY, DESIGNATION)
+
+    @property
+    def while_on_lead(self) -> bool:
+        """Whether it lasts while he keeps the lead: a lead forbidden (26, 50D2a, 51B)."""
+        return self.on_lead and self.demand is Demand.FORBID_SUIT
+
+    def met_by(self, card: Card, legal: frozenset[Card], led: Suit | None) -> bool:
+        """Whether *card* is of the suit or rank demanded, where *legal* may be played."""
+        if self.demand in OF_A_SUIT:
+            return (card.suit is self.suit) is (self.demand is Demand.REQUIRE_SUIT)
+        best = max if self.demand is Demand.HIGHEST_OF_SUIT_LED else min
+        of_suit = [one.rank for one in legal if one.suit is led]
+        return card.suit is led and card.rank == best(of_suit)
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCard:
+    """A card of a defender that lay faced on the table as a penalty card.
+
+    Attributes:
+        seat: whose card it is.
+        card: the card.
+        place: from this card of the play on it lay there.
+        kind: major or minor, taken by itself.
+        until: from this card of the play on it was none any more, if not played and not
+            picked up under a lead restriction.
+    """
+
+    seat: Seat
+    card: Card
+    place: Place
+    kind: PenaltyCardKind
+    until: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Obligations:
+    """The restrictions and penalty cards of a board, in the order stated."""
+
+    restrictions: tuple[Restriction, ...] = ()
+    penalty_cards: tuple[PenaltyCard, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.restrictions or self.penalty_cards)
+
+
+NO_OBLIGATIONS = Obligations()
+
+
+@dataclass(frozen=True)
+class OnTheTable:
+    """Which penalty cards lie on the table at each card of the play.
+
+    A penalty card leaves it when played (50A), or when declarer requires or forbids its suit
+    of the partner's lead: then all of that suit are picked up (50D2a, 51B).
+    """
+
+    obligations: Obligations
+    played: Mapping[Card, Place] = field(default_factory=dict)
+
+    def lies(self, one: PenaltyCard, at: Place) -> bool:
+        """Whether a penalty card lies there when the card *at* this place is played."""
+        return self.lay(one, at) and not any(place == at for place in self._picked_up(one))
+
+    def lay(self, one: PenaltyCard, at: Place) -> bool:
+        """As `lies`, before declarer chose what lead to require or forbid at that place."""
+        played = self.played.get(one.card)
+        gone = (played is not None and played < at) or (one.until is not None and one.until <= at)
+        return one.place <= at and not gone and not any(p < at for p in self._picked_up(one))
+
+    def of(self, seat: Seat, at: Place) -> tuple[PenaltyCard, ...]:
+        """The penalty cards of a seat that lie there at a place."""
+        mine = (one for one in self.obligations.penalty_cards if one.seat is seat)
+        return tuple(one for one in mine if self.lies(one, at))
+
+    def is_major(self, one: PenaltyCard, at: Place) -> bool:
+        """Whether it is a major penalty card at a place: so are all where several lay (50B)."""
+        if one.kind is PenaltyCardKind.MAJOR:
+            return True
+        others = (o for o in self.obligations.penalty_cards if o is not one and o.seat is one.seat)
+        together = ((max(one.place, other.place), other) for other in others)
+        return any(
+            first <= at and self.lay(one, first) and self.lay(other, first)
+            for first, other in together
+        )
+
+    def _picked_up(self, one: PenaltyCard) -> list[Place]:
+        """The leads for which its suit was required or forbidden since it lay there."""
+        return [
+            restriction.place
+            for restriction in self.obligations.restrictions
+            if restriction.law in PARTNERS_PENALTY_CARD
+            and restriction.seat is one.seat.partner
+            and restriction.suit is one.card.suit
+            and restriction.place >= one.place
+        ]

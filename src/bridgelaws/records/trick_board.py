@@ -1,0 +1,122 @@
+"""From a trick on the table to the facts of each revoke in it, and to the board they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bridgelaws.bridge import Suit
+from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.facts.revoke import (
+    Attention,
+    AttentionBy,
+    Claim,
+    Kind,
+    NextTrick,
+    OwedCard,
+    Player,
+    WrongCard,
+)
+from bridgelaws.records.case import Stated
+from bridgelaws.records.contradictions import refuse_contradictions
+from bridgelaws.records.overlay import Overlay
+from bridgelaws.records.tree import Tree
+from bridgelaws.records.trick import TrickSoFar
+
+_SUPPOSED: Mapping[str, Any] = {"attention_by": AttentionBy.OTHER, "question_forbidden": False}
+"""How attention was drawn where nobody says: in the ordinary way, and the ruling says so."""
+
+
+def trick_board(stated: Stated, overlay: Overlay, tree: Tree) -> Board:
+    """The board of a case with a trick on the table, with the facts stated beside it.
+
+    Raises:
+        RefusedError: a fact stated beside the cards cannot be so.
+    """
+    trick = stated.trick
+    assert trick is not None
+    if len(stated.revokes) > len(trick.positions):
+        raise tree.refuse("revoke_not_in_trick", f"revokes[{len(trick.positions)}]")
+    reports, supposed = [], trick.table.supposed
+    for i, place in enumerate(trick.positions):
+        known = _known(trick, place)
+        beside = {**overlay.every_revoke(stated.declarer)}
+        beside |= stated.revokes[i] if i < len(stated.revokes) else {}
+        beside |= overlay.revoke(i, stated.declarer)
+        _refuse_what_the_cards_deny(tree, i, known, beside)
+        reports.append(RevokeReport({**_SUPPOSED, **known, **beside}, position=place))
+        supposed = supposed and not _SUPPOSED.keys() & beside.keys()
+    answers = [report.answers for report in reports]
+    refuse_contradictions(tree, stated.code, answers, None, stated.declarer, stated.contract)
+    board = replace(stated.board(), revokes=tuple(reports))
+    return replace(board, table=replace(trick.table, supposed=supposed))
+
+
+def _refuse_what_the_cards_deny(
+    tree: Tree, index: int, known: Mapping[str, Any], beside: Mapping[str, Any]
+) -> None:
+    for key, value in beside.items():
+        if key in known and known[key] != value:
+            found, expected = str(value), str(known[key])
+            path = f"revokes[{index}].{key}"
+            raise tree.refuse("trick_says_otherwise", path, found=found, expected=expected)
+
+
+def _known(trick: TrickSoFar, place: int) -> dict[str, Any]:
+    """The facts of the revoke in a position, as the cards show them.
+
+    The next trick was led by who had won this one, so no opponent called for a play of it.
+    """
+    table = trick.table
+    side = table.seat(place).side
+    following = table.following
+    players = [] if following is None else [*map(following.seat_of, range(len(following.cards)))]
+    played_on = any(seat.side is side for seat in players)
+    others = any(table.seat(other).side is not side for other in trick.positions)
+    sides = {seat.side for seat in players}
+    known: dict[str, Any] = {
+        "offending_player": table.player(place),
+        "kind": trick.kind,
+        "revoke_card": table.cards[place],
+        "next_trick": _next(played_on, bool(players)),
+        "next_play_induced_by_opponent": False,
+        "claim": Claim.NONE,
+        "cards_back_in_board": False,
+        "attention": Attention.DURING_PLAY if played_on else Attention.BEFORE_ESTABLISHED,
+        "both_in_same_trick_one_side_played_on": others and len(sides) == 1,
+        **trick.attention,
+    }
+    if (suit := _suit(trick, place)) is not None:
+        known["suit_led"] = suit.value
+    if trick.number is not None:
+        known["trick"] = trick.number
+    if (lay := _owed_card(trick, place)) is not None:
+        known["owed_card"] = lay
+    if trick.kind == Kind.PENALTY_CARD_NOT_PLAYED and len(table.cards) > place + 1:
+        known["wrong_card"] = WrongCard.DECLARER_PLAYED_ON
+    return known
+
+
+def _suit(trick: TrickSoFar, place: int) -> Suit | None:
+    """The suit not followed, or the suit demanded."""
+    demand = trick.table.restriction(place)
+    if demand is not None and (place == 0 or demand.required):
+        return demand.required
+    return trick.table.trick.suit_led
+
+
+def _owed_card(trick: TrickSoFar, place: int) -> OwedCard | None:
+    """Where the card that should have been played lay, as far as the cards show it."""
+    table = trick.table
+    if table.player(place) == Player.DUMMY:
+        return OwedCard.DUMMYS_CARD
+    choices = table.choices(place, frozenset(trick.positions), own_next=True) or ()
+    penalty_card = any(table.faced(card) for card in choices)
+    return OwedCard.PENALTY_CARD if penalty_card else None
+
+
+def _next(played_on: bool, played: bool) -> NextTrick:
+    if played_on:
+        return NextTrick.OFFENDING_SIDE_PLAYED
+    return NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED if played else NextTrick.NONE
