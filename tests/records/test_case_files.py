@@ -153,7 +153,7 @@ def test_unknown_is_an_answer_and_null_is_open() -> None:
         ("- 1\n", "not_a_mapping", "", 1),
         ("laws: 2017\nlaws: 2007\n", "key_twice", "laws", 2),
         ("laws: [\n", "not_yaml", None, 2),
-        ("laws: 2017\nteam_board: {}\n", "not_modelled", "team_board", 2),
+        ("laws: 2017\nteam_board: 3\n", "not_a_mapping", "team_board", 2),
         ("laws: 2017\nasked: {by: kibitzer}\n", "not_in_list", "asked.by", 2),
         ("laws: 2017\nasked: {by: declarer, whom: dummy}\n", "no_provision", "asked", None),
     ],

@@ -73,7 +73,7 @@ def working(document: Document, words: Words) -> list[str]:
 def _step(step: Document, words: Words) -> str:
     plain = {"step", "team", "count"}
     unsigned_ones = {"swing", "percent", "difference"}
-    values = {
+    values: dict[str, Any] = {
         name: value
         if name in plain
         else unsigned(value, words)
@@ -95,6 +95,6 @@ def warnings(document: Document, words: Words) -> list[str]:
         if (choice := chosen.get(key)) is None:
             said.append(warning)
             continue
-        told = {name: str(choice[name]) for name in ("option", "value", "source")}
+        told: dict[str, Any] = {name: str(choice[name]) for name in ("option", "value", "source")}
         said.append(words.say("team_board.choice", warning=warning, **told))
     return said

@@ -13,7 +13,7 @@ from bridgelaws.laws.facts.team_board import FAVOURED, Course, Scored, State
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.team_board import FAULTS, NORTH_SOUTH, TeamBoard, TeamRuling
 from bridgelaws.laws.team_figures import Basis, Expected, expected_score
-from bridgelaws.laws.team_scores import Pair, Step, limit
+from bridgelaws.laws.team_orders import Pair, Step, limit
 from bridgelaws.laws.team_warnings import choices, warnings
 from bridgelaws.scoring.rounding import Exact
 from bridgelaws.scoring.victory_points import VictoryPointScale, victory_points_of
@@ -196,12 +196,14 @@ def _compared(ruling: TeamRuling) -> list[Document]:
         found["count"] = len(expected.likely or expected.others)
     else:
         step = "compared"
-        found |= {"expected": exact(score), "difference": exact(abs(result - score))}
+        found |= {"expected": exact(score), "difference": exact(abs(Fraction(result) - score))}
     team = {"team": case.team(0 if swing > 0 else 1)} if swing else {}
     name = step if swing else f"{step}_level"
     return [{"step": name} | found | team | {"imps": exact(abs(swing))}]
 
 
 def _step(case: TeamBoard, step: Step) -> Document:
-    team = {} if step.place is None else {"team": case.team(step.place)}
-    return {"step": step.key} | team | {k: exact(v) for k, v in step.values.items()}
+    found: Document = {"step": step.key}
+    if step.place is not None:
+        found["team"] = case.team(step.place)
+    return found | {key: exact(value) for key, value in step.values.items()}

@@ -17,7 +17,6 @@ from bridgelaws.laws.facts.team_board import (
     RARE,
     Course,
     Discretion,
-    Sums,
     Swing,
     TeamBoardCase,
 )
@@ -25,15 +24,15 @@ from bridgelaws.laws.findings import Concludes, Order
 from bridgelaws.laws.matter import Judged, Layer, Matter, MatterCase, concluding, judge, procedure
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.team_figures import Figures, swing_of
-from bridgelaws.laws.team_scores import (
-    AVERAGES,
+from bridgelaws.laws.team_orders import (
     BETTER,
     BY_WEIGHT,
     NO_SCORE,
     Ordered,
     Scores,
-    scores,
 )
+from bridgelaws.laws.team_scores import scores
+from bridgelaws.laws.unplayable import BARE_LAW
 
 NORTH_SOUTH = "north_south"
 SIDES = (NORTH_SOUTH, "east_west")
@@ -49,18 +48,6 @@ def _course(found: frozenset[Finding]) -> Answers:
     return {"course": stated[0] if stated else Course.ARTIFICIAL}
 
 
-def _sums(found: frozenset[Finding]) -> Answers:
-    """Whether the scores ordered make up nought, as far as the orders tell."""
-    keys = {order.key for order in found if isinstance(order, Order)}
-    if not keys or keys & NO_SCORE:
-        return {"sums": Sums.NO_SCORE}
-    if keys & BY_WEIGHT:
-        return {"sums": Sums.BY_WEIGHT}
-    averages = sum(AVERAGES[key] for key in keys & AVERAGES.keys())
-    limited = any(key.startswith("limit_") and key != "limit_level" for key in keys)
-    return {"sums": Sums.UNBALANCED if averages or limited else Sums.BALANCED}
-
-
 TEAM_BOARD = Matter(
     "team_board",
     TeamBoardCase,
@@ -70,11 +57,10 @@ TEAM_BOARD = Matter(
             (law86.DISCRETION, dbv_guideline.DISCRETION),
             concluding(discretion=Discretion.NONE, assigned=False),
         ),
-        Layer(
-            (law12.TEAM_BOARDS, law86.SCORE, dbv_guideline.SCORE, wbf_minute.SCORE, law87.LAW),
-            _sums,
-            chart="86",
-        ),
+        Layer((law12.TEAM_BOARDS, law86.AVERAGES)),
+        Layer((law86.SEVERAL,)),
+        Layer((law86.SCORE, dbv_guideline.SCORE, wbf_minute.SCORE, law87.LAW), chart="86"),
+        Layer((dbv_guideline.REST,)),
         Layer((law12.KNOCK_OUT, law86.KNOCK_OUT)),
     ),
     judged=JUDGED,
@@ -100,6 +86,8 @@ class TeamBoard(MatterCase):
     def derived(self) -> Mapping[str, Any]:
         """The facts that follow from the numbers.
 
+        A guideline proposes a score, so that a score is assigned unless the Director says he
+        does not; the ruling names it a proposal.  Under the bare Law he is asked.
         Where both yardsticks that were ever published agree, a body that goes by neither has no
         question for the Director (option ``unusual_result``: ``between_the_yardsticks``).
         """
@@ -107,6 +95,8 @@ class TeamBoard(MatterCase):
         faults = set(self.figures.fault_of.values())
         if len(self.figures.fault_of) == len(SIDES) and len(faults) == 1:
             found = dict.fromkeys(FAULTS, *faults)
+        if self.options["unplayable_board_guideline"] != BARE_LAW:
+            found["assign"] = True
         if (swing := self.swing) is None:
             lost = {"result_ns", "expected_ns"} & self.figures.unknown
             return found | ({"swing": UNKNOWN} if lost else {})

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.facts.team_board import CLEAR, FAVOURED, RARE, Course, Situation
+from bridgelaws.laws.facts.team_board import CLEAR, FAVOURED, RARE, Course, Discretion, Situation
 from bridgelaws.laws.team_board import TeamRuling
 from bridgelaws.laws.team_figures import Basis
-from bridgelaws.laws.team_scores import limit
+from bridgelaws.laws.team_orders import limit
 from bridgelaws.laws.unplayable import BARE_LAW, DBV, WBF
 
 OPTION_OF: Mapping[str, str] = {
@@ -112,6 +112,17 @@ def _read(ruling: TeamRuling) -> frozenset[str]:
     return frozenset(name for step in ruling.judged.trace for name in step.facts)
 
 
+def _of_the_decision(ruling: TeamRuling) -> Iterator[str]:
+    """Whether a score is assigned at all, where that is the Director's to say."""
+    if ruling.course not in FAVOURED:
+        return
+    assign = ruling.case.answers.get("assign")
+    if ruling.discretion == Discretion.MAY and assign is None:
+        yield "assigning_is_proposed"
+    if ruling.discretion != Discretion.MAY and assign is False:
+        yield "decision_not_used"
+
+
 def _of_the_scores(ruling: TeamRuling) -> Iterator[str]:
     """Where the scores rest on a choice."""
     scored, case = ruling.scores, ruling.case
@@ -129,5 +140,9 @@ def _of_the_scores(ruling: TeamRuling) -> Iterator[str]:
         yield "weight_not_used"
     if given is not None and "full_weight" in ruling.orders:
         yield "weight_not_used"
+    stated = case.answers.get("irregularity_at")
+    if "limited_weight" in ruling.orders and given is None and stated is None:
+        yield "irregularity_taken_to_be_elsewhere"
+    yield from _of_the_decision(ruling)
     if case.options["unplayable_board_guideline"] == BARE_LAW and "assigned_score" in ruling.orders:
         yield "assigned_from_the_expected_result"

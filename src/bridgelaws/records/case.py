@@ -28,6 +28,7 @@ from bridgelaws.records.restrictions import read_obligations
 from bridgelaws.records.revokes import read_evidence, read_other_side, read_revoke
 from bridgelaws.records.rows import Rows, read_contract, read_deal, read_events, read_play
 from bridgelaws.records.scope import refuse_by_law
+from bridgelaws.records.score_facts import KEYS as SCORE_KEYS
 from bridgelaws.records.tree import Tree
 from bridgelaws.records.trick import TRICK, TrickSoFar, read_trick
 from bridgelaws.records.values import mapping, seat, sequence, shown
@@ -64,13 +65,10 @@ class Stated:
 
 
 OF_EVERY_CASE = frozenset(("laws", "regulations", "law", "contract", "declarer"))
-OF_A_BOARD = OBLIGATION_KEYS | {"board", "dealer", "vulnerable", "deal", "play", "events", "hands"}
+OF_A_BOARD = OBLIGATION_KEYS | {"board", "dealer", "deal", "play", "events", "hands", *SCORE_KEYS}
 OF_REVOKES = frozenset(("revokes", "other_side_revoked", "redress"))
-LATER_ROOMS = frozenset(("trick_so_far",))
-CASE_KEYS = OF_EVERY_CASE | OF_A_BOARD | OF_REVOKES | LATER_ROOMS | {"dummy_rights", *MATTERS}
-LATER_ROOMS = frozenset(("team_board",))
 OF_REVOKES_AT_PLAY = frozenset(("revokes", "deal", "play", TRICK))
-WITH_FACTS = OF_REVOKES_AT_PLAY | LATER_ROOMS | MATTERS.keys()
+WITH_FACTS = OF_REVOKES_AT_PLAY | MATTERS.keys()
 CASE_KEYS = OF_EVERY_CASE | OF_A_BOARD | OF_REVOKES | WITH_FACTS | {"dummy_rights"}
 
 
@@ -87,9 +85,6 @@ def read_case(
     for key in case:
         if key not in CASE_KEYS:
             raise tree.refuse("unknown_key", key, expected=", ".join(sorted(CASE_KEYS)))
-    for key in sorted(LATER_ROOMS):
-        if key in case:
-            raise tree.refuse("not_modelled", key)
     code = _code(tree, laws if laws is not None else case.get("laws"))
     body = _profile(tree, regulations or case.get("regulations"))
     refuse_by_law(tree, case, code, alone=not WITH_FACTS & case.keys())
