@@ -56,11 +56,14 @@ from bridgelaws.records.overlay import Overlay
 from bridgelaws.records.regulations import profile, tested_cases
 from bridgelaws.records.restrictions import refuse_unknown_demands
 from bridgelaws.records.scope import scope
+from bridgelaws.records.score_facts import ASKED_FOR, read_score_facts
 from bridgelaws.records.tree import Tree, with_lines
 from bridgelaws.records.trick_board import trick_board
+from bridgelaws.scorer import AtTheTable, effect, with_tricks
 
 Document = dict[str, Any]
 NEWEST = Code.LAWS_2017
+LAST_TRICK = 13
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,7 @@ class OpenCase:
     problems: tuple[Mapping[str, Any], ...] = ()
     file: str | None = None
     restrictions: tuple[Restriction, ...] = ()
+    table: AtTheTable | None = None
 
 
 def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCase, ...]:
@@ -115,13 +119,20 @@ def open_tree(tree: Tree, terms: Terms) -> OpenCase:
     overlay = Overlay.parse(terms.answers)
     tree = replace(tree, value=overlay.onto(tree.value))
     case = read_case(tree, terms.laws, terms.regulations)
+    facts = read_score_facts(tree)
     if isinstance(case, MatterCase):
+        if facts.wanted:
+            asked = ", ".join(sorted(ASKED_FOR))
+            raise tree.refuse("score_of_revokes_only", case.matter.name, keys=asked)
         return OpenCase(case, file=tree.file)
+    table = AtTheTable(facts, case.contract, case.declarer, file=tree.file)
     if case.trick is not None:
-        return OpenCase(trick_board(case, overlay, tree), case.declarer, file=tree.file)
+        board = trick_board(case, overlay, tree)
+        return OpenCase(board, case.declarer, file=tree.file, table=table)
     if case.play is None:
-        return OpenCase(case.board(), case.declarer, file=tree.file)
-    return _open_record(record_of(case, tree), case, overlay, tree.file or "")
+        board = with_tricks(case.board(), table)
+        return OpenCase(board, case.declarer, file=tree.file, table=table)
+    return _open_record(record_of(case, tree), case, overlay, tree.file or "", table)
 
 
 def _open_records(
@@ -135,17 +146,20 @@ def _open_records(
         raise RefusedError("no_such_board", file=file, board=board)
     nothing = Stated.nothing(code, body)
     for record in chosen:
-        yield _open_record(record, nothing, overlay, file)
+        table = AtTheTable(overlay.score(record.number), file=file)
+        yield _open_record(record, nothing, overlay, file, table)
 
 
-def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: str) -> OpenCase:
+def _open_record(
+    record: BoardRecord, stated: Stated, overlay: Overlay, file: str, table: AtTheTable
+) -> OpenCase:
     """The case that a record makes, with what was stated beside it."""
     examination = examine(record)
     if stated.play is not None:
         _refuse_impossible_play(file, stated, examination)
         _refuse_unknown_ability(file, examination)
     events = events_of(stated.events)
-    found, table = on_the_table(examination, events, reports(examination, events))
+    found, on_table = on_the_table(examination, events, reports(examination, events))
     if len(stated.revokes) > len(found):
         raise RefusedError("revoke_not_in_record", file=file, path=f"revokes[{len(found)}]")
     merged = []
@@ -169,15 +183,34 @@ def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: st
         tuple(merged),
         _other_side(stated, overlay, examination),
         stated.evidence if stated.evidence != Evidence() else overlay.evidence(stated.code),
-        table=table,
+        table=on_table,
     )
+    table = at_the_table(record, examination, table)
     problems = (
         *map(_problem, examination.defects),
         *(_doubtful(record, r) for r in examination.revokes if not is_certain(r)),
         *map(_problem, record.repairs),
     )
     restrictions = record.obligations.restrictions
-    return OpenCase(board, record.declarer, record.number, problems, file, restrictions)
+    board = with_tricks(board, table)
+    return OpenCase(board, record.declarer, record.number, problems, file, restrictions, table)
+
+
+def at_the_table(record: BoardRecord, examination: Examination, table: AtTheTable) -> AtTheTable:
+    """What a record tells of the table, beside what was stated.
+
+    A result that the record itself calls irregular may be one after an adjustment: it is then
+    not what was won at the table.
+    """
+    winners = [trick.winner for trick in examination.tricks if trick.winner is not None]
+    tricks = None if record.result_marked_irregular else record.result
+    if len(winners) == LAST_TRICK and record.declarer is not None:
+        tricks = sum(winner.side is record.declarer.side for winner in winners)
+    facts = table.facts
+    if facts.vulnerable is None and facts.declarer_vulnerable is None:
+        facts = replace(facts, vulnerable=record.vulnerable)
+    contract, declarer = record.contract, record.declarer
+    return replace(table, facts=facts, contract=contract, declarer=declarer, tricks=tricks)
 
 
 def _refuse_what_the_record_denies(
@@ -205,7 +238,7 @@ def _refuse_impossible_play(file: str, stated: Stated, examination: Examination)
                 "card_played_twice", file=file, line=defect.line, path=path, card=card
             )
     played = len(examination.tricks)
-    left = 13 - sum(1 for trick in examination.tricks if trick.winner is not None)
+    left = LAST_TRICK - sum(1 for trick in examination.tricks if trick.winner is not None)
     for i, event in enumerate(stated.events):
         if event.get("after", (0, 0))[0] > played:
             raise RefusedError("event_after_play", file=file, path=f"events[{i}].after", n=played)
@@ -284,7 +317,10 @@ def document(opened: OpenCase) -> Document:
         if judged.remedies == frozenset():
             raise RefusedError("no_provision", file=opened.file, path=opened.case.matter.name)
         return matter_documents.matter_document(judged, __version__)
-    made = documents.document(ruling(opened), __version__, opened.declarer)
+    found = ruling(opened)
+    made = documents.document(found, __version__, opened.declarer)
+    if opened.table is not None and (scores := effect(found, opened.table)) is not None:
+        made["scores"] = scores
     if opened.number is not None:
         made["board"] = opened.number
     if opened.problems:

@@ -57,8 +57,28 @@ def literals_of(*functions: str, place: int = 0) -> set[str]:
 
 NOTICES = sorted(literals_of("Duty", "Instruction"))
 ORDERS = sorted(literals_of("Order"))
+CHECKED = SOURCE / "scoring" / "checker.py"
+
+
+def findings(severity: str) -> set[str]:
+    """The keys of the checker's findings of a severity; those it names apart are refusals."""
+    found = set()
+    for node in ast.walk(ast.parse(CHECKED.read_text("utf-8"))):
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "key":
+            named = [n.value for n in ast.walk(node.value) if isinstance(n, ast.Constant)]
+            found |= set(map(str, named)) if severity == "REFUSED" else set()
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Finding":
+            key, level = node.args[:2]
+            if isinstance(key, ast.Constant) and getattr(level, "attr", "") == severity:
+                found.add(str(key.value))
+    return found
+
+
+# The caution about artificial scores of both sides is of the library: no command asks for it.
+WARNINGS = sorted(findings("WARNED") - {"more_than_the_board"})
 ERRORS = sorted(
-    literals_of("refuse", "RefusedError")
+    literals_of("refuse", "RefusedError", "ScoringError", "ImpossibleResultError")
+    | findings("REFUSED")
     | literals_of("ContradictionError", "Contradiction", place=1)
 )
 PROBLEMS = sorted({kind.value for kind in (*DefectKind, *RepairKind)} | {"doubtful_revoke"})
@@ -158,6 +178,12 @@ def test_every_order_has_words_for_the_ruling_the_players_and_a_chart(
 def test_every_refusal_has_words_that_name_what_was_expected(key: str, language: str) -> None:
     expected = {"en": "expected", "de": "erwartet"}[language]
     assert all(expected in form for form in forms(messages(language)["", f"error.{key}"]))
+
+
+@both
+@pytest.mark.parametrize("key", WARNINGS)
+def test_every_caution_about_a_weighted_score_has_words(key: str, language: str) -> None:
+    assert Words(language).has(f"scores.warning.{key}")
 
 
 @both

@@ -14,7 +14,9 @@ CODES = (1997, 2007, 2017)
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
 """What an interview from nothing may be about: a revoke or another matter."""
 CHARTS = ("61", "62", "63", "64", "revoke", "13", "14", "67")
-"""The charts there are; both lists stand here so that help needs no Laws loaded."""
+SCORINGS = ("matchpoints", "cross_imps", "butler")
+BODIES = ("wbf", "ebl", "acbl", "ebu", "dbv", "nbb", "usbf")
+"""The lists stand here so that help needs no Laws loaded."""
 
 
 def language_of(given: Sequence[str]) -> str:
@@ -99,6 +101,7 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
     arguments.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
     _terms(options, say)
     options.add_argument("--jsonl", action="store_true", help=say("cli.jsonl"))
+    options.add_argument("--export", metavar="FILE", help=say("cli.export"))
 
     def run(given: Any) -> int:
         from bridgelaws.cli import rule
@@ -137,6 +140,27 @@ def _compare(_: argparse.ArgumentParser, arguments: Group, options: Group, say: 
     return run
 
 
+def _score(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    arguments.add_argument("file", metavar="FILE", nargs="?", help=say("cli.score_file"))
+    options.add_argument("--board", metavar="N", help=say("cli.score_board"))
+    options.add_argument("--scoring", choices=SCORINGS, help=say("cli.scoring"))
+    options.add_argument("--body", choices=BODIES, default="wbf", help=say("cli.body"))
+    options.add_argument("--drop", metavar="N", help=say("cli.drop"))
+    options.add_argument("--json", action="store_true", help=say("cli.json"))
+    options.add_argument("--jsonl", action="store_true", help=say("cli.score_jsonl"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli import score
+
+        if given.jsonl:
+            return score.run_jsonl(given)
+        if given.file is None:
+            command.error(say("cli.score_file_missing"))
+        return score.run(given)
+
+    return run
+
+
 def _chart(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("law", metavar="LAW", choices=CHARTS, help=say("cli.law"))
     options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
@@ -169,6 +193,7 @@ def _audit(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Sa
 _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]] = {
     "rule": _rule,
     "ask": _ask,
+    "score": _score,
     "compare": _compare,
     "chart": _chart,
     "audit": _audit,

@@ -14,6 +14,7 @@ from bridgelaws.explain.render_matter import decision, decisions_possible, said_
 from bridgelaws.explain.render_open import conditions, listable
 from bridgelaws.explain.render_read_out import read_out
 from bridgelaws.explain.render_ruling import ruling
+from bridgelaws.explain.render_scores import scores
 from bridgelaws.explain.render_team_board import is_team_board, warnings, working
 from bridgelaws.explain.render_told import Told
 from bridgelaws.explain.render_why import (
@@ -53,6 +54,8 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
         "read_out": said_to_players(document, words) if matter else read_out(told),
         "why": why(document, words),
     }
+    if "scores" in document:
+        made["scores"] = scores(document, words)
     if is_team_board(document):
         made["why"] = [*working(document, words), *made["why"]]
         made["warnings"] = warnings(document, words)
@@ -69,6 +72,7 @@ def lines(document: Document, language: str) -> list[str]:
     team_board = is_team_board(document)
     sections = {
         "page.working": working(document, words) if team_board else [],
+        "page.scores": told.get("scores", []),
         "page.warnings": told.get("warnings", []),
         "page.why": grouped(applied(document, notices=False), words),
         "page.open": grouped(waiting(document), words),
