@@ -15,6 +15,7 @@ from bridgelaws.laws.unplayable import (
     DBV,
     bad_fault,
     both_partly_at_fault,
+    by_86b2,
     faults_counted,
     favours,
     favours_non_offenders_alone,
@@ -50,10 +51,15 @@ def _counts(case: TeamBoardCase) -> bool:
     return guideline(case) == DBV and is_favoured(case)
 
 
+def _governs(case: TeamBoardCase) -> bool:
+    """Whether the body follows the guideline on such a board, and not 86B2 of 2017."""
+    return guideline(case) == DBV and not by_86b2(case)
+
+
 @RESULT.clause(number(1))
 def keep_the_board_from_being_played(case: TeamBoardCase) -> Finding | None:
     """The Director tries to keep the other table from playing the board."""
-    if guideline(case) != DBV or case.state != State.NOT_STARTED:
+    if not _governs(case) or case.state != State.NOT_STARTED:
         return None
     return Order("stop_the_board")
 
@@ -61,7 +67,7 @@ def keep_the_board_from_being_played(case: TeamBoardCase) -> Finding | None:
 @RESULT.clause(number(2, "a"))
 def look_at_the_other_table(case: TeamBoardCase) -> Finding | None:
     """Where that is too late he judges whether the result there is exceptional for a team."""
-    if guideline(case) != DBV or case.state == State.NOT_STARTED or _is_excluded(case):
+    if not _governs(case) or case.state == State.NOT_STARTED or _is_excluded(case):
         return None
     return while_in_progress(case) or Instruction("look_at_the_other_table")
 
@@ -72,7 +78,7 @@ def exceptional_result(case: TeamBoardCase) -> Finding | None:
 
     Doubt: exactly six are not more than six; what is no whole number is compared unrounded.
     """
-    if guideline(case) != DBV or case.state != State.FINISHED or _is_excluded(case):
+    if not _governs(case) or case.state != State.FINISHED or _is_excluded(case):
         return None
     course = favours(case)
     return None if course is None else Concludes("course", course)
