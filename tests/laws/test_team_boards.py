@@ -231,3 +231,21 @@ def test_every_interview_ends_and_asks_nothing_twice(code: Code, body: str) -> N
             assert made["status"] == "ruled" or UNKNOWN in opened.case.answers.values() or (
                 made["team_board"] and "unknown" in made["team_board"].values()
             )  # fmt: skip
+
+
+@pytest.mark.clause("D14")
+@pytest.mark.parametrize("body", [*BODIES, "wbf"])
+def test_a_ruling_speaks_of_no_guideline_that_the_body_does_not_follow(body: str) -> None:
+    fault = {"north_south": "none", "east_west": "full"}
+    cited = {step["clause"] for step in document(2007, body, fault=fault, **swung(11))["trace"]}
+    assert any(clause.startswith("DBV ") for clause in cited) == (body == "dbv_2013")
+    assert any("2008-10-10" in clause for clause in cited) == (body == "wbf_2008")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_teams_that_nobody_named_are_named_by_their_seats_in_the_words(language: str) -> None:
+    fault = {"north_south": "none", "east_west": "full"}
+    made = desk.worded(document(2007, "dbv_2013", fault=fault, **swung(11)), language)
+    said = " ".join([made["text"]["ruling"], made["text"]["read_out"], *made["text"]["why"]])
+    assert {"en": "North-South +11", "de": "Nord-Süd +11"}[language] in said
+    assert "north_south" not in said

@@ -9,6 +9,8 @@ from bridgelaws.explain.words import Words
 
 Document = Mapping[str, Any]
 _MINUS = "−"
+_SEATS = ("north_south", "east_west")
+"""How the format names teams that nobody named."""
 
 
 def is_team_board(document: Document) -> bool:
@@ -40,7 +42,11 @@ def scores(document: Document, words: Words) -> list[str]:
         said.append(words.say("team_board.knock_out", scores=average))
     if (points := document["victory_points"]) is not None:
         each = [
-            words.say("team_board.victory_point", team=team, points=unsigned(value, words))
+            words.say(
+                "team_board.victory_point",
+                team=_team(team, words),
+                points=unsigned(value, words),
+            )
             for team, value in points.items()
         ]
         level = document["victory_points_terms"]["other_boards"] == "level"
@@ -59,10 +65,15 @@ def bound(document: Document, words: Words) -> list[str]:
 
 def _imps(by_team: Mapping[str, Any], words: Words) -> str:
     said = [
-        words.say("team_board.score", team=team, imps=signed(value, words))
+        words.say("team_board.score", team=_team(team, words), imps=signed(value, words))
         for team, value in by_team.items()
     ]
     return words.list(said)
+
+
+def _team(name: str, words: Words) -> str:
+    """A team by its name, or by where it sat if nobody named it."""
+    return words.say(f"team_board.{name}") if name in _SEATS else name
 
 
 def working(document: Document, words: Words) -> list[str]:
@@ -81,6 +92,8 @@ def _step(step: Document, words: Words) -> str:
         else signed(value, words)
         for name, value in step.items()
     }
+    if "team" in step:
+        values["team"] = _team(step["team"], words)
     if step["step"].startswith("compared"):
         values["imps"] = unsigned(step["imps"], words)
     return words.say(f"working.{step['step']}", **values)

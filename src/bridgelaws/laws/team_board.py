@@ -32,7 +32,7 @@ from bridgelaws.laws.team_orders import (
     Scores,
 )
 from bridgelaws.laws.team_scores import scores
-from bridgelaws.laws.unplayable import BARE_LAW
+from bridgelaws.laws.unplayable import BARE_LAW, DBV, WBF
 
 NORTH_SOUTH = "north_south"
 SIDES = (NORTH_SOUTH, "east_west")
@@ -65,6 +65,21 @@ TEAM_BOARD = Matter(
     ),
     judged=JUDGED,
 )
+
+
+_OF_A_GUIDELINE: Mapping[str, frozenset[str]] = {
+    name: frozenset(clause.name for law in laws for clause in law.clauses)
+    for name, laws in {
+        DBV: (
+            dbv_guideline.RESULT,
+            dbv_guideline.DISCRETION,
+            dbv_guideline.SCORE,
+            dbv_guideline.REST,
+        ),
+        WBF: (wbf_minute.SCORE,),
+    }.items()
+}
+"""The provisions of each guideline: a ruling shows those of a guideline that the body follows."""
 
 
 @dataclass(frozen=True)
@@ -174,7 +189,7 @@ class TeamRuling:
 def rule(case: TeamBoard) -> TeamRuling:
     """What is decided on a board, and the scores of both teams."""
     answers = {**case.derived(), **case.answers}
-    judged = judge(replace(case, answers=answers))
+    judged = _without_other_guidelines(case, judge(replace(case, answers=answers)))
     course = _concluded(case, answers, "course")
     question, wanted = judged.question, None
     if question is not None:
@@ -182,7 +197,7 @@ def rule(case: TeamBoard) -> TeamRuling:
     elif judged.remedies is not None:
         wanted = _wanted(case, answers, _orders(judged))
         if wanted is not None and wanted not in _lost(case, answers):
-            question = Question(None, wanted, _asker(judged, wanted))
+            question = Question(None, wanted, _asker(case, judged, wanted))
     settled = judged.remedies is not None and wanted is None
     return TeamRuling(
         case=case,
@@ -194,6 +209,16 @@ def rule(case: TeamBoard) -> TeamRuling:
         question=question,
         settled=settled,
     )
+
+
+def _without_other_guidelines(case: TeamBoard, judged: Judged) -> Judged:
+    """What is decided, with no word of guidelines that the body does not follow."""
+    followed = case.options["unplayable_board_guideline"]
+    others = frozenset[str]().union(
+        *(names for name, names in _OF_A_GUIDELINE.items() if name != followed)
+    )
+    shown = tuple(step for step in judged.trace if step.step.clause not in others)
+    return replace(judged, trace=shown)
 
 
 def _orders(judged: Judged) -> frozenset[str]:
@@ -247,8 +272,14 @@ def _lost(case: TeamBoard, answers: Mapping[str, Any]) -> frozenset[str]:
     return case.figures.unknown | {key for key, value in answers.items() if value is UNKNOWN}
 
 
-def _asker(judged: Judged, wanted: str) -> str:
-    """The clause that wants a number: that of the order which is reckoned with it."""
+def _asker(case: TeamBoard, judged: Judged, wanted: str) -> str:
+    """The clause that wants a number: that of the order which is reckoned with it.
+
+    The form of scoring is wanted by the Law on knock-out matches, the last of the layers.
+    """
+    if wanted == "scoring":
+        made = procedure(case.matter, case.code, case.profile.options(case.code))
+        return made.stages[-1].entries[0].citation
     by = {"weight_percent": BY_WEIGHT, "assigned_imps": frozenset(BETTER)}.get(wanted)
     for order, clauses in judged.orders:
         if isinstance(order, Order) and clauses and (by is None or order.key in by):

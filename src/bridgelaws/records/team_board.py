@@ -8,7 +8,7 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.facts.team_board import Situation, State
+from bridgelaws.laws.facts.team_board import Scored, Situation, State
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.team_board import FAULTS, SIDES, TEAM_BOARD, TeamBoard
 from bridgelaws.laws.team_figures import Figures
@@ -179,6 +179,8 @@ def _other_boards(
 
 
 def _refuse_contradictions(tree: Tree, case: TeamBoard, given: Mapping[str, Any]) -> None:
+    if case.answers.get("scoring") == Scored.BOARD_A_MATCH:
+        raise tree.refuse("not_scored_by_imps", at("scoring"))
     state = case.answers.get("state")
     if state in (State.NOT_STARTED, State.IN_PROGRESS) and case.figures.result_ns is not None:
         key = "result_ns" if "result_ns" in given else "result"

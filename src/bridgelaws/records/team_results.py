@@ -95,8 +95,8 @@ def expected_of(tree: Tree, given: Mapping[str, Any]) -> Expected | None:
         path = f"{path}.{key}"
     if key == "datum_from":
         return _datum(tree, path, value)
-    if isinstance(value, list):
-        return _weights(tree, path, value)
+    if key == "weights" or isinstance(value, list):
+        return _weights(tree, path, sequence(tree, path, value))
     return Expected(Basis.SINGLE, exact(tree, path, value, LARGEST))
 
 
