@@ -60,6 +60,8 @@ class Played:
 def read_played(row: Row) -> Played | None:
     """What was played; None where the row says nothing of it.
 
+    Beside a score it need not be told in full: then the score stands by itself.
+
     Raises:
         RefusedError: what stands there is no contract, or declarer or tricks are missing.
     """
@@ -73,10 +75,13 @@ def read_played(row: Row) -> Played | None:
         raise row.refuse("not_a_contract_in_field", "contract", found=text)
     level, strain, doubled, seat, made = match.groups()
     contract = Contract.parse(level + strain + doubled)
+    made = made or row.text("result") or row.text("tricks")
+    scored = row.text("score_ns") or row.text("score_ew")
+    if scored and not (made and (seat or row.text("declarer"))):
+        return None
     declarer = _seat(row, seat)
     column = "result" if row.text("result") else "tricks" if row.text("tricks") else "contract"
-    word = made if made is not None else _plain(row.text("result") or row.text("tricks"))
-    return Played(contract, declarer, _tricks(row, column, contract, word))
+    return Played(contract, declarer, _tricks(row, column, contract, _plain(made)))
 
 
 def _plain(text: str) -> str:
