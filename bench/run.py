@@ -183,9 +183,8 @@ def _fields(tables: int) -> Figures:
         )
     grown = interleave(big_field.doublings(tables), 3)
     sizes = [tables << i for i in range(big_field.DOUBLINGS)]
-    print(
-        f"\n| ms of cpu, every score different | {' | '.join(f'{n:,}' for n in sizes)} | each doubling |"
-    )
+    head = " | ".join(f"{n:,}" for n in sizes)
+    print(f"\n| ms of cpu, every score different | {head} | each doubling |")
     print(f"|---|{'--:|' * (len(sizes) + 1)}")
     for name in big_field.PAIRS:
         medians = [seconds(grown[big_field.grown(name, n)], cpu=True).median for n in sizes]
@@ -197,10 +196,11 @@ def _fields(tables: int) -> Figures:
         / seconds(grown[big_field.grown(name, sizes[0])], cpu=True).median
         for name in big_field.PAIRS
     )
-    aim = AIM_DOUBLING ** (big_field.DOUBLINGS - 1)
+    steps = big_field.DOUBLINGS - 1
+    aim = AIM_DOUBLING**steps
     print(
-        f"\nAim: n log n, so that {big_field.DOUBLINGS - 1} doublings cost less than {aim:.0f} times: "
-        f"{_met(worst < aim)} ({worst:.1f}; n squared would be {4 ** (big_field.DOUBLINGS - 1)})\n"
+        f"\nAim: n log n, so that {steps} doublings cost less than {aim:.0f} times: "
+        f"{_met(worst < aim)} ({worst:.1f}; n squared would be {4**steps})\n"
     )
     return {
         "field": {n: _both(seconds, found) for n, found in samples.items()},
