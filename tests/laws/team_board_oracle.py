@@ -67,6 +67,12 @@ def read(code: int, body: str, facts: Mapping[str, Any]) -> Reading:
         return averages
     if facts["state"] == "in_progress":
         return NO_SCORE
+    return _with_a_result(code, follows, facts, averages)
+
+
+def _with_a_result(code: int, follows: str, facts: Mapping[str, Any], averages: Reading) -> Reading:
+    """What follows from a result at the other table, or from a board not begun there."""
+    faults = (facts["north_south_fault"], facts["east_west_fault"])
     if facts["state"] == "not_started":
         return averages
     unusual = _unusual(code, follows, facts)
