@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -247,3 +250,14 @@ def test_the_guideline_is_a_dated_profile_that_another_body_may_replace(tmp_path
     found = ruled(tmp_path, "dbv_2013", 2007, {"unusual_result": "more_than_3_imps"}, NN, **FIVE)
     assert found["imps"] == {"north_south": 5, "east_west": 1}
     assert "check_the_guideline_is_in_force" in found["instructions"]
+
+
+def test_the_chart_of_law_86_is_the_same_in_every_process() -> None:
+    """Orders of one answer are shown in one order, whatever the order of hashes."""
+    drawn = set()
+    for seed in ("1", "2", "3"):
+        command = [sys.executable, "-m", "bridgelaws", "chart", "86", "--laws", "2007",
+                   "--regulations", "dbv_2013"]  # fmt: skip
+        environment = os.environ | {"PYTHONHASHSEED": seed}
+        drawn.add(subprocess.run(command, env=environment, check=True, capture_output=True).stdout)
+    assert len(drawn) == 1

@@ -13,7 +13,7 @@ LANGUAGES = ("en", "de")
 CODES = (1997, 2007, 2017)
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
 """What an interview from nothing may be about: a revoke or another matter."""
-CHARTS = ("61", "62", "63", "64", "revoke", "13", "14", "67")
+CHARTS = ("61", "62", "63", "64", "revoke", "13", "14", "67", "86")
 SCORINGS = ("matchpoints", "cross_imps", "butler")
 BODIES = ("wbf", "ebl", "acbl", "ebu", "dbv", "nbb", "usbf")
 """The lists stand here so that help needs no Laws loaded."""

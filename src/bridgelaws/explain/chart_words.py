@@ -51,7 +51,7 @@ class LawChartWords:
         if self._charted.concludes is not None:
             return self._words.answer(self._charted.concludes, value)
         assert isinstance(value, frozenset)
-        parts = sorted(value, key=lambda remedy: _ORDER.index(type(remedy)))
+        parts = sorted(value, key=lambda remedy: (_ORDER.index(type(remedy)), repr(remedy)))
         return "\n".join(self._remedy(remedy) for remedy in parts) or self._words.say("chart.none")
 
     def go_to(self, step: int) -> str:
