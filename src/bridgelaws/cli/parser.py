@@ -13,7 +13,10 @@ LANGUAGES = ("en", "de")
 CODES = (1997, 2007, 2017)
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards")
 """What an interview from nothing may be about: a revoke or another matter."""
-CHARTS = ("61", "62", "63", "64", "revoke", "13", "14", "67")
+CHARTS = (
+    *("61", "62", "63", "64", "revoke", "49", "50B", "50D1", "50D2", "52"),
+    *("68", "69", "70", "13", "14", "67", "58"),
+)
 """The charts there are; both lists stand here so that help needs no Laws loaded."""
 
 

@@ -193,8 +193,12 @@ def count(diagram: Diagram) -> tuple[int, int]:
     return len(seen), total
 
 
-def depth(diagram: Diagram) -> int:
-    """The largest number of questions on any way through *diagram*."""
+def depth(diagram: Diagram, asked: frozenset[str] = frozenset()) -> int:
+    """The largest number of questions on any way through *diagram*, beside those *asked*.
+
+    Facts that one answer settles are one question.
+    """
     if isinstance(diagram, Leaf):
-        return 0
-    return 1 + max(depth(below) for _, below in diagram.branches)
+        return len(asked)
+    now = asked | {diagram.fact.asks or diagram.fact.name}
+    return max(depth(below, now) for _, below in diagram.branches)

@@ -58,7 +58,7 @@ CARDS = Matter(
         Layer((law13.LAW, law79.CARDS), chart="13"),
         Layer((law14.LAW,), _conclude_missing, chart="14"),
         Layer((law67.CARDS,), _conclude_defective_trick, chart="67"),
-        Layer((law45.CARDS, law58.CARDS)),
+        Layer((law45.CARDS, law58.CARDS), chart="58"),
         Layer((law07.LAW, law14.CONSEQUENCE, law61.CARDS, law64.CARDS, law67.CONSEQUENCE)),
     ),
     judged=frozenset({"deal_can_be_played", "information_harmless", "deemed_a_lead"}),

@@ -118,11 +118,15 @@ CLAIM = Matter(
     "claim",
     ClaimCase,
     (
-        Layer((law68.CLAIMS,), _conclude_occurrence),
+        Layer((law68.CLAIMS,), _conclude_occurrence, chart="68"),
         Layer((law16.CLAIMS, law63.CLAIMS), concluding(revoke_established=ClaimEstablishes.NO)),
         Layer((law62.CLAIMS, law63.CLAIM_EFFECT, law68.EFFECT), _conclude_correction),
-        Layer((law69.LAW, law70.CLAIMS, law71.LAW, law79.CLAIMS, law84.CLAIMS), _conclude_standing),
-        Layer((law70.POINTS, law83.CLAIMS)),
+        Layer(
+            (law69.LAW, law70.CLAIMS, law71.LAW, law79.CLAIMS, law84.CLAIMS),
+            _conclude_standing,
+            chart="69",
+        ),
+        Layer((law70.POINTS, law83.CLAIMS), chart="70"),
     ),
     judged=frozenset(
         {

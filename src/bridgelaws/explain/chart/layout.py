@@ -30,7 +30,7 @@ def layout(diagram: Diagram, words: ChartWords) -> Page:
     """Set *diagram* in the largest type that fits on A4, or in the smallest on a longer page."""
     chart = steps(diagram)
     for size in _SIZES:
-        sheet = _Sheet(size, words)
+        sheet = _Sheet(size, words, len(chart))
         if isinstance(diagram, Leaf):
             sheet.end(Outcome(diagram.value))
         for step in chart:
@@ -44,11 +44,12 @@ def layout(diagram: Diagram, words: ChartWords) -> Page:
 class _Sheet:
     """A page that is filled from the top down in one size of type."""
 
-    def __init__(self, size: float, say: ChartWords) -> None:
+    def __init__(self, size: float, say: ChartWords, steps: int) -> None:
         self._size = size
         self._small = max(SMALLEST, 0.8 * size)
         self._pad = 0.5 * size
-        self._badge = 1.9 * size
+        widest = Words((str(steps),), size, bold=True).width
+        self._badge = max(1.9 * size, widest + self._pad)
         self._spine = _MARGIN + self._pad + self._badge / 2
         self._say = say
         self._y = _MARGIN
