@@ -13,9 +13,10 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.document import document
 from bridgelaws.explain.render import lines
-from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.board import Board
 from bridgelaws.laws.facts.conduct import ConductCase
 from bridgelaws.laws.ruling import Ruling, rule
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.regulations import profile
 
 PLAYED: Mapping[str, Any] = {

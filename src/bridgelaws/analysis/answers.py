@@ -8,7 +8,6 @@ from typing import Any
 
 from bridgelaws.analysis.examination import Examination, FoundRevoke, NextTrickPlay
 from bridgelaws.bridge import Seat, Side
-from bridgelaws.laws.board import RevokeReport
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
@@ -19,6 +18,7 @@ from bridgelaws.laws.facts.revoke import (
     Winner,
 )
 from bridgelaws.laws.players import part_in_play
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.board import Finished
 
 LAST_TRICK = 13

@@ -17,12 +17,16 @@ def details(correction: Correction, declarer: Seat | None) -> Document:
     found: Document = {}
     if correction.not_suit is not None:
         found["not_suit"] = correction.not_suit.value
+    if correction.extreme:
+        found["rank"] = "highest" if correction.extreme > 0 else "lowest"
+    if correction.action in ("may_withdraw", "must_withdraw") and correction.suit is not None:
+        found["suit"] = correction.suit.value
     if correction.choices is not None:
         found["choices"] = [str(card) for card in correction.choices]
         found |= {"others_possible": True} if correction.more else {}
     if correction.kind:
         found["kind"] = correction.kind
-    if correction.action == "may_withdraw":
+    if correction.action in ("may_withdraw", "must_withdraw"):
         found["if"] = _condition(correction, declarer)
     if correction.then is not None:
         action, kind = disposed(correction.then)

@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
-from bridgelaws.engine.stage import Answers
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import law07, law13, law14, law45, law58, law61, law64, law67, law79
 from bridgelaws.laws.facts.cards import (
     PLAYED,

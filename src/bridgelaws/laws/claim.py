@@ -14,7 +14,7 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
-from bridgelaws.engine.stage import Answers
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import (
     law16,
     law62,

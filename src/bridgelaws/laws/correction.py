@@ -13,7 +13,7 @@ from functools import cached_property
 
 from bridgelaws.bridge import Card, Suit
 from bridgelaws.engine.law import Instruction, Remedy
-from bridgelaws.engine.stage import Step
+from bridgelaws.engine.step import Step
 from bridgelaws.laws.facts.revoke import DEFENDERS, Player
 from bridgelaws.laws.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
 from bridgelaws.laws.players import part_in_play
@@ -38,13 +38,15 @@ class Correction:
         clause: the clause that gives the action.
         card: the card that is taken back or was.
         suit: the suit to be followed or led instead.
-        not_suit: a suit that may not be led instead.
+        not_suit: a suit that may not be led or played instead.
+        extreme: 1 where the highest card of the suit has to be played, -1 the lowest, else 0.
         choices: the legal cards instead, where the hand is known.
         more: he may hold others beside these.
         condition: who has to take back his card first; None where nobody has.
         then: what becomes of a card that may be taken back.
         next_trick: the card was played to the next trick.
-        must_follow: the card has to be changed if he can follow the suit that is led now.
+        must_follow: the card has to be changed if he can follow the suit that is led now;
+            nobody knows whether he can.
     """
 
     action: str
@@ -55,6 +57,7 @@ class Correction:
     card: Card | None = None
     suit: Suit | None = None
     not_suit: Suit | None = None
+    extreme: int = 0
     choices: tuple[Card, ...] | None = None
     more: bool = False
     condition: Player | None = None
@@ -130,15 +133,25 @@ def instructions(
         found.append(Instruction("ordinary_attention_supposed"))
     if any(one.position == 0 for one in revokes):
         found.append(Instruction("new_lead_is_followed"))
-    if table.next_cards:
+    if table.whole_supposed:
+        found.append(Instruction("hands_supposed_whole"))
+    if table.next_cards and not any(replayed(table, one) for one in revokes):
         found.append(Instruction("next_trick_is_led_by_the_winner"))
     open_to_partner = any(
-        table.defends(one.position) and not table.partner_had_played(one.position)
+        table.defends(one.position) and table.partner_had_played(one.position) is not True
         for one in revokes
     )
     if trick is None and open_to_partner and table.most_held() < 2:
         found.append(Instruction("partner_is_bound_if_trick_twelve"))
     return tuple(found)
+
+
+def replayed(table: Table, one: Corrected) -> bool:
+    """Whether the thirteenth trick is played again: the offending side had played to it (62D1)."""
+    if one.ground != Ground.TRICK_TWELVE or table.following is None:
+        return False
+    seats = map(table.following.seat_of, range(len(table.next_cards)))
+    return any(seat.side is table.seat(one.position).side for seat in seats)
 
 
 class _Table:
@@ -182,16 +195,43 @@ class _Table:
             clause=by,
             suit=self._suit(place),
             not_suit=demand.forbidden if demand else None,
-            choices=table.choices(place, frozenset(self.revokes), own_next=True),
+            extreme=demand.extreme if demand else 0,
+            choices=self._choices(place),
             more=table.seat(place) in table.partial,
         )
+
+    def _choices(self, place: int) -> tuple[Card, ...] | None:
+        """The cards that may be played instead, as far as they can be named."""
+        return self.table.choices(place, frozenset(self.revokes), own_next=True)
 
     def _suit(self, place: int) -> Suit | None:
         """The suit that has to be led or followed, as far as one has."""
         demand = self.table.restriction(place)
-        if demand is not None and (place == 0 or demand.required):
+        if demand is not None and not demand.extreme:
             return demand.required
         return self.table.led_after(place, self.revokes)
+
+    def _must_follow(self, place: int) -> bool | None:
+        """Whether a card that was legal has to be changed to follow a new lead (44C).
+
+        None where nobody knows what is led now, or whether he can follow it.
+        """
+        if 0 not in self.revokes:
+            return False
+        table, card = self.table, self.table.cards[place]
+        led, own = table.led_after(place, self.revokes), table.own(place, own_next=True)
+        if card.suit is led:
+            return False
+        if led is None or own is None:
+            return None
+        if any(one.suit is led for one in own):
+            return True
+        return None if table.seat(place) in table.partial else False
+
+    def _has_another(self, place: int) -> bool:
+        """Whether a player may have another card to play in place of his."""
+        whole = self.table.seat(place) not in self.table.partial
+        return not whole or self._choices(place) != ()
 
     def _changed(self, place: int) -> Correction | None:
         """Whether a card played after a revoke may be changed (62C1, 62C2)."""
@@ -202,19 +242,29 @@ class _Table:
         one = against or next(iter(before), None)
         if one is None:
             return None
-        first = table.player(place - 1) if against is None else None
+        must = self._must_follow(place)
+        if must is False and against is None and not self._has_another(place - 1):
+            return None
+        free = must or against is not None
         return Correction(
-            "may_withdraw",
+            "must_withdraw" if must else "may_withdraw",
             one.index,
             table.player(place),
             clause=self._allowed_by(one, against is not None),
             card=table.cards[place],
-            choices=table.choices(place, frozenset(self.revokes), own_next=True),
+            suit=self._still_followed(place),
+            choices=self._choices(place),
             more=table.seat(place) in table.partial,
-            condition=first,
+            condition=None if free else table.player(place - 1),
             then=self._then(table.player(place), table.cards[place], against is None),
-            must_follow=0 in self.revokes,
+            must_follow=must is None,
         )
+
+    def _still_followed(self, place: int) -> Suit | None:
+        """The suit led, where the player in a place is known to hold it."""
+        led, own = self.table.led_after(place, self.revokes), self.table.own(place)
+        cards = own or (self.table.cards[place],)
+        return led if any(card.suit is led for card in cards) else None
 
     def _next(self, place: int) -> Correction | None:
         """What becomes of a card that was already played to the next trick."""
@@ -223,6 +273,12 @@ class _Table:
         seat, card = table.following.seat_of(place), table.next_cards[place]
         player = part_in_play(seat, table.declarer)
         against = [o for o in self._opening if table.seat(o.position).side is not seat.side]
+        again = next((one for one in self._opening if replayed(table, one)), None)
+        if again is not None:
+            by, then = again.corrected_by, Disposition.BACK_TO_HAND
+            return Correction(
+                "withdraw", again.index, player, None, by, card, then=then, next_trick=True
+            )
         if against:
             one, then = against[0], self._then(player, card, False)
             by = self._allowed_by(one, True)
@@ -231,17 +287,9 @@ class _Table:
             )
         if not self._opening:
             return None
-        one = self._opening[0]
-        twelve = one.ground == Ground.TRICK_TWELVE
-        by = one.corrected_by if twelve else "47E1"
+        one, then = self._opening[0], Disposition.BACK_TO_HAND
         return Correction(
-            "withdraw",
-            one.index,
-            player,
-            clause=by,
-            card=card,
-            then=Disposition.BACK_TO_HAND,
-            next_trick=True,
+            "withdraw", one.index, player, None, "47E1", card, then=then, next_trick=True
         )
 
     def _allowed_by(self, one: Corrected, against: bool) -> str | None:

@@ -23,7 +23,8 @@ from bridgelaws.engine.law import (
     Standing,
 )
 from bridgelaws.engine.procedure import Examination, Procedure, remedies_of
-from bridgelaws.engine.stage import Answers, Stage
+from bridgelaws.engine.stage import Stage
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws.appeal import announced
 from bridgelaws.laws.findings import Concludes
 from bridgelaws.laws.question import Question

@@ -53,10 +53,11 @@ def implied(
     only where every way to complete it gives the same one.
     """
     found: dict[str, Any] = {
-        "partner_had_played": table.partner_had_played(position),
         "revoke_card_was_faced": table.faced(table.cards[position]),
         "other_side_revoked_in_trick": any((place - position) % 2 for place in positions),
     }
+    if (partner := table.partner_had_played(position)) is not None:
+        found["partner_had_played"] = partner
     if table.most_held() > 1:
         found["trick"] = OTHER_TRICK
     forbidden = code < 2007 and answers.get("question_forbidden") is True

@@ -42,6 +42,10 @@ class Restriction:
             legal = frozenset((max(legal, key=lambda card: card.rank * self.extreme),))
         return legal or frozenset(cards)
 
+    def allows(self, card: Card) -> bool:
+        """Whether a card is of a suit that it leaves free."""
+        return card.suit is not self.forbidden and self.required in (None, card.suit)
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -58,6 +62,7 @@ class Table:
         restrictions: what was demanded of a player, by his position in the trick.
         following: the next trick, as far as it was played.
         supposed: nothing was said of how attention was drawn; the ordinary way is supposed.
+        whole_supposed: nothing shows that the hands are whole; they are supposed to be.
     """
 
     trick: Trick
@@ -70,6 +75,7 @@ class Table:
     restrictions: tuple[tuple[int, Restriction], ...] = ()
     following: Trick | None = None
     supposed: bool = False
+    whole_supposed: bool = False
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -102,9 +108,14 @@ class Table:
         """What was demanded of the player in a position."""
         return dict(self.restrictions).get(position)
 
-    def partner_had_played(self, position: int) -> bool:
-        """Whether the partner of the player in a position had played to the trick."""
-        return position > 1 or len(self.cards) > position + 2
+    def partner_had_played(self, position: int) -> bool | None:
+        """Whether the partner had played before the player in a position did.
+
+        None where he has played since: what he chose he may come to choose again (62C2).
+        """
+        if position > 1:
+            return True
+        return None if len(self.cards) > position + 2 else False
 
     def most_held(self) -> int:
         """The most cards that a player who played to the trick is known still to hold."""
@@ -135,16 +146,21 @@ class Table:
         None where they cannot be named.  A card that its player has just led to the next
         trick and takes back (*own_next*) is his again.
         """
-        seat, card = self.seat(position), self.cards[position]
-        hand, led = self.held.hand(seat), self.led_after(position, revokers)
-        if hand is None or (position > 0 and led is None):
+        own, led = self.own(position, own_next=own_next), self.led_after(position, revokers)
+        if own is None or (position > 0 and led is None):
+            return None
+        if self.seat(position) in self.partial and not any(c.suit is led for c in own):
+            return None
+        legal = self.legal(position, own, led)
+        return tuple(sorted(legal - {self.cards[position]}, key=pack_order))
+
+    def own(self, position: int, *, own_next: bool = False) -> frozenset[Card] | None:
+        """The cards among which a player chose, as far as they are known, if any is."""
+        seat = self.seat(position)
+        if (hand := self.held.hand(seat)) is None:
             return None
         again = self._next_card(seat) if own_next else None
-        own = frozenset((card, *hand, *([again] if again else ())))
-        legal = self.legal(position, own, led)
-        if seat in self.partial and not any(c.suit is led for c in own):
-            return None
-        return tuple(sorted(legal - {card}, key=pack_order))
+        return frozenset((self.cards[position], *hand, *([again] if again else ())))
 
     def legal(self, position: int, own: frozenset[Card], led: Suit | None) -> frozenset[Card]:
         """The cards of *own* that may be played where *led* is the suit to follow."""

@@ -9,7 +9,6 @@ from typing import Any
 from bridgelaws.bridge import Card, Contract, Deal, Seat, Suit
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.board import RevokeReport, one_side_played_on
 from bridgelaws.laws.facts.revoke import (
     Attention,
     Claim,
@@ -20,6 +19,7 @@ from bridgelaws.laws.facts.revoke import (
     Winner,
 )
 from bridgelaws.laws.players import seat_of
+from bridgelaws.laws.several import RevokeReport, one_side_played_on
 from bridgelaws.laws.transfer import Claimed, ImpossibleTricksError, assign
 from bridgelaws.records.tree import Tree
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bridgelaws.bridge import Suit
-from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.board import Board
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
@@ -18,6 +18,7 @@ from bridgelaws.laws.facts.revoke import (
     Player,
     WrongCard,
 )
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.case import Stated
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.overlay import Overlay
