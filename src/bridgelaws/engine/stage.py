@@ -215,6 +215,10 @@ class Stage:
             self._remember(index, facts, known, step)
         return step
 
+    def reads(self) -> frozenset[str]:
+        """Every fact that a provision of the stage may come to read, for a remedy or a notice."""
+        return frozenset[str]().union(*map(self._own_support, self.entries))
+
     def _own_support(self, entry: Entry) -> frozenset[str]:
         """Every fact that a provision may come to read."""
         return self._own(self._store, entry).support
