@@ -11,6 +11,7 @@ from bridgelaws.analysis.answers import events_of, is_certain, other_side_possib
 from bridgelaws.analysis.table import on_the_table
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.laws.board import Board
+from bridgelaws.laws.facts.revoke import WrongCard
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.records.board import BoardRecord, DefectKind
 from bridgelaws.records.case import Stated
@@ -62,11 +63,15 @@ def open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: str
     return OpenCase(board, record.declarer, record.number, problems, file, restrictions)
 
 
+_MAY_BE_SO_TOO = {WrongCard.ACCEPTED: WrongCard.DECLARER_PLAYED_ON}
+"""What a record may say although something else was stated: who accepts a card plays on."""
+
+
 def _refuse_what_the_record_denies(
     file: str, index: int, recorded: Mapping[str, Any], beside: Mapping[str, Any]
 ) -> None:
     for key, value in beside.items():
-        if key in recorded and recorded[key] != value:
+        if key in recorded and recorded[key] not in (value, _MAY_BE_SO_TOO.get(value)):
             raise RefusedError(
                 "record_says_otherwise",
                 file=file,

@@ -93,17 +93,18 @@ def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
 
 
 EXPOSURE = (
-    law45.PENALTY_CARD,
-    law47.PENALTY_CARD,
     law48.PENALTY_CARD,
     law49.EXPOSURE,
     law50.DESIGNATION,
+    law45.PENALTY_CARD,
+    law47.PENALTY_CARD,
     law56.PENALTY_CARD,
     law57.EXPOSURE,
     law58.PENALTY_CARD,
     law62.PENALTY_CARD,
     law68.PENALTY_CARD,
 )
+"""Laws 48 to 50 first, which ask whose card it was and how it was seen."""
 RANK = (law50.RANK, law57.RESTRICTION)
 OWNER = (law44.PENALTY_CARD, law50.OWNER, law51.OWNER)
 LEAD = (law49.EARLY_LEAD, law50.LEAD, law51.LEAD, law59.PENALTY_CARD)
