@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from bridgelaws.explain.render_told import Document, Told
 
@@ -10,47 +11,78 @@ _MOST_CHOICES = 4
 """More cards than these are not named in a sentence."""
 _JOINED = ("play_legal_card", "play_penalty_card")
 """Actions told together with the one before them."""
+_PARTNER = {"N": "S", "S": "N", "E": "W", "W": "E"}
 _CHANGES = ("may_withdraw", "must_withdraw")
 
 
 def actions(told: Told, *, cited: bool = False) -> list[str]:
     """What is done at the table about revokes that are corrected, in turn order.
 
-    Where *cited*, with the clauses of the actions on a trick that is on the table.
+    Where *cited*, with the clauses of the actions on a trick that is on the table, except the
+    one that has the revoke corrected, which is told before.
     """
     corrections, sentences = told.document["corrections"], []
     cited = cited and "trick_so_far" in told.document
     for entry in corrections:
-        if entry["action"] in _JOINED or _is_replayed(corrections, entry):
+        if entry["action"] in _JOINED or _is_replayed(entry):
             continue
         said = _action(told, entry, corrections)
         sentences.append(_with_clause(told, said, entry) if cited else said)
-    if any(_is_replayed(corrections, entry) for entry in corrections):
+    if any(_is_replayed(entry) for entry in corrections):
         sentences.append(told.words.say("action.last_trick_again"))
     return sentences
 
 
+def said_beside(told: Told) -> list[str]:
+    """What the players hear beside the actions on a trick that is on the table."""
+    spoken = []
+    if "next_trick_is_led_by_the_winner" in told.document["instructions"]:
+        spoken.append(told.words.say("notice.next_trick_is_led_by_the_winner"))
+    for index in range(len(told.revokes)):
+        spoken += _partner_is_bound(told, index)
+    return spoken
+
+
+def _partner_is_bound(told: Told, index: int) -> list[str]:
+    """The partner of a defender who revoked in trick twelve, as far as he has a choice (62D2)."""
+    keys = [str(step["finding"].get("key")) for step in told.steps(index, "Duty")]
+    seat, corrections = told.seat(told.revokes[index]), told.document["corrections"]
+    if seat is None or not any("in_trick_twelve" in key for key in keys):
+        return []
+    partner = _PARTNER[seat]
+    has_yet_to_play = any(key.startswith("partner_now") for key in keys)
+    may_change = any(
+        entry.get("seat") == partner and entry["action"] == "may_withdraw" and _instead(told, entry)
+        for entry in corrections
+    )
+    mine = (e for e in corrections if e.get("revoke", 0) == index and e["action"] == "withdraw")
+    card = next((_card(told, entry) for entry in mine), None)
+    if card is None or not (has_yet_to_play or may_change):
+        return []
+    player = told.words.say(f"seat.{partner}")
+    return [told.words.say("read_out.partner_bound", player=player, card=card)]
+
+
 def _with_clause(told: Told, said: str, entry: Document) -> str:
     clause = entry.get("clause")
-    if not clause:
+    told_already = entry["action"] == "withdraw" and not entry.get("in_next_trick")
+    if not clause or told_already:
         return said
     cited = told.cite(clause)
     return told.words.say("action.cited", action=said.removesuffix("."), clause=cited)
 
 
-def _is_replayed(corrections: list[Document], entry: Document) -> bool:
+def _is_replayed(entry: Document) -> bool:
     """Whether a card of the thirteenth trick is taken back because all of it is."""
     return bool(entry.get("in_next_trick")) and entry.get("clause") == "62D1"
 
 
 def _player(told: Told, entry: Document) -> str:
     """A player as the subject of a sentence; declarer acts for dummy."""
-    name = told.player(entry)
-    return told.words.say("player.for_dummy", dummy=name) if _is_dummy(entry) else name
-
-
-def _is_dummy(entry: Document) -> bool:
-    return "seat" in entry and entry.get("player") == "dummy"
+    if "seat" not in entry or entry.get("player") != "dummy":
+        return told.player(entry)
+    declarer = told.words.say(f"seat.{_PARTNER[entry['seat']]}")
+    return told.words.say("player.for_dummy", declarer=declarer)
 
 
 def _action(told: Told, entry: Document, corrections: list[Document]) -> str:
@@ -85,7 +117,11 @@ def _changes(told: Told, entry: Document, card: str) -> str:
     """Who may or has to change his card, on what condition, and what becomes of it."""
     words, other = told.words, _instead(told, entry)
     key = "action." + ("follows_new_lead" if entry.get("must_follow") else entry["action"])
-    values = {"player": _player(told, entry), "card": card, "becomes": _becomes(told, entry)}
+    values: dict[str, Any] = {
+        "player": _player(told, entry),
+        "card": card,
+        "becomes": _becomes(told, entry),
+    }
     if not other:
         return words.say("action.may_withdraw.none", player=values["player"], card=card)
     if isinstance(entry["if"], Mapping):

@@ -23,7 +23,7 @@ def ruling(told: Told) -> str:
     if not told.revokes:
         return told.words.say("ruling.no_revoke")
     sentences = []
-    done = actions(told)
+    done = actions(told, cited=True)
     for index in range(len(told.revokes)):
         sentences.append(_standing(told, index))
         if len(told.revokes) == 1:

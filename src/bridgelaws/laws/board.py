@@ -17,11 +17,7 @@ from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Examination, Procedure
 from bridgelaws.laws.facts.conduct import DisputedFacts
-from bridgelaws.laws.facts.revoke import (
-    Kind,
-    OwedCard,
-    Revoked,
-)
+from bridgelaws.laws.facts.revoke import Kind, OwedCard, Revoked, WrongCard
 from bridgelaws.laws.grounds import Grounds, grounds
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.regulations import Profile
@@ -110,6 +106,8 @@ class Board:
         facts = self.procedure.facts
         answers = {n: a for n, a in report.answers.items() if n in facts}
         kind = answers.get("kind")
+        if kind is None and answers.get("wrong_card") in tuple(WrongCard):
+            kind = answers["kind"] = Kind.PENALTY_CARD_NOT_PLAYED
         answers["penalty_card_passed_over"] = kind == Kind.PENALTY_CARD_NOT_PLAYED
         answers["card_omitted"] = kind == Kind.CARD_NOT_CONTRIBUTED
         if kind is not None and kind is not UNKNOWN:

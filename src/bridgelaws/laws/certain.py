@@ -13,7 +13,7 @@ from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.law import Remedy
 from bridgelaws.engine.procedure import remedies_of
 from bridgelaws.laws.board import Board, RevokeState
-from bridgelaws.laws.correction import Corrected
+from bridgelaws.laws.corrected import Corrected
 from bridgelaws.laws.findings import MustBeCorrected
 
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bridgelaws.bridge import Card, Suit
-from bridgelaws.engine.law import Instruction, Remedy
-from bridgelaws.engine.step import Step
+from bridgelaws.engine.law import Instruction
+from bridgelaws.laws.corrected import Corrected
 from bridgelaws.laws.facts.revoke import DEFENDERS, Player
-from bridgelaws.laws.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
+from bridgelaws.laws.findings import Disposition, Ground
 from bridgelaws.laws.players import part_in_play
 from bridgelaws.laws.table import Table
 
@@ -69,52 +69,6 @@ class Correction:
 def disposed(disposition: Disposition) -> tuple[str, str | None]:
     """The action, and the sort of penalty card, that a disposition comes to."""
     return _ACTIONS[disposition]
-
-
-@dataclass(frozen=True)
-class Corrected:
-    """A revoke that is corrected: its place in the trick, its remedies, what was examined."""
-
-    index: int
-    position: int
-    remedies: frozenset[Remedy]
-    steps: tuple[Step, ...]
-
-    @property
-    def ground(self) -> Ground:
-        """Why it is corrected."""
-        found = [r.ground for r in self.remedies if isinstance(r, MustBeCorrected)]
-        return min(found, key=list(Ground).index)
-
-    @property
-    def disposition(self) -> Disposition | None:
-        """What becomes of the revoke card; None where that is open."""
-        found = [r.disposition for r in self.remedies if isinstance(r, WithdrawnCard)]
-        return found[0] if len(set(found)) == 1 else None
-
-    def cited(self, *provisions: str) -> str | None:
-        """The citation of the first of some provisions, by the beginning of their names."""
-        for name in provisions:
-            for step in self.steps:
-                if step.clause.startswith(name):
-                    return step.citation
-        return None
-
-    @property
-    def corrected_by(self) -> str | None:
-        """The clause that has it corrected."""
-        for step in self.steps:
-            if isinstance(step.finding, MustBeCorrected):
-                return step.citation
-        return self.cited("law62.to_be_corrected")
-
-    @property
-    def withdrawn_by(self) -> str | None:
-        """The clause that says what becomes of the card."""
-        for step in self.steps:
-            if isinstance(step.finding, WithdrawnCard):
-                return step.citation
-        return None
 
 
 def at_the_table(table: Table, revokes: Sequence[Corrected]) -> tuple[Correction, ...]:

@@ -84,7 +84,7 @@ def _refuse_cards(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
         raise tree.refuse("no_card_was_played", f"{path}.revoke_trick_won_by")
     if card is not None and not demanded and card.suit.value == answers.get("suit_led"):
         raise tree.refuse("follows_suit", f"{path}.revoke_card", card=str(card))
-    if "wrong_card" in answers and kind != Kind.PENALTY_CARD_NOT_PLAYED:
+    if "wrong_card" in answers and kind not in (None, Kind.PENALTY_CARD_NOT_PLAYED):
         raise tree.refuse("wrong_card_needs_penalty_card", f"{path}.wrong_card")
     if kind == Kind.PENALTY_CARD_NOT_PLAYED:
         owed = answers.get("owed_card", OwedCard.PENALTY_CARD)
@@ -121,6 +121,8 @@ def _refuse_penalty_card_of_declarer(tree: Tree, path: str, answers: Mapping[str
     ):
         if answers.get(key) == value:
             raise tree.refuse("declarer_has_no_penalty_card", f"{path}.{key}")
+    if "wrong_card" in answers:
+        raise tree.refuse("declarer_has_no_penalty_card", f"{path}.wrong_card")
 
 
 def _refuse_choice_in_the_last_trick(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:

@@ -124,6 +124,8 @@ class _Reader:
         restriction = self._restriction(positions)
         major = self._penalty_cards("penalty_cards")
         minor = self._penalty_cards("minor_penalty_card")
+        if not {*minor.values()}.isdisjoint(major.values()):
+            raise self.refuse("not_a_minor_penalty_card", "minor_penalty_card")
         table = Table(
             self.trick,
             self.declarer,

@@ -1,0 +1,55 @@
+"""A revoke on the table that is corrected, with the provisions that have it so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridgelaws.engine.law import Remedy
+from bridgelaws.engine.step import Step
+from bridgelaws.laws.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
+
+
+@dataclass(frozen=True)
+class Corrected:
+    """A revoke that is corrected: its place in the trick, its remedies, what was examined."""
+
+    index: int
+    position: int
+    remedies: frozenset[Remedy]
+    steps: tuple[Step, ...]
+
+    @property
+    def ground(self) -> Ground:
+        """Why it is corrected."""
+        found = [r.ground for r in self.remedies if isinstance(r, MustBeCorrected)]
+        return min(found, key=list(Ground).index)
+
+    @property
+    def disposition(self) -> Disposition | None:
+        """What becomes of the revoke card; None where that is open."""
+        found = [r.disposition for r in self.remedies if isinstance(r, WithdrawnCard)]
+        return found[0] if len(set(found)) == 1 else None
+
+    def cited(self, *provisions: str) -> str | None:
+        """The citation of the first of some provisions, by the beginning of their names."""
+        for name in provisions:
+            for step in self.steps:
+                if step.clause.startswith(name):
+                    return step.citation
+        return None
+
+    @property
+    def corrected_by(self) -> str | None:
+        """The clause that has it corrected."""
+        for step in self.steps:
+            if isinstance(step.finding, MustBeCorrected):
+                return step.citation
+        return self.cited("law62.to_be_corrected")
+
+    @property
+    def withdrawn_by(self) -> str | None:
+        """The clause that says what becomes of the card."""
+        for step in self.steps:
+            if isinstance(step.finding, WithdrawnCard):
+                return step.citation
+        return None
