@@ -98,9 +98,9 @@ def of_the_moment(code: int, moment: str) -> set[str]:
             "own_last_card_until_next_lead" if code == 1997 else "own_last_card_until_side_played"
         )
         return {"trick_may_be_shown", "tell_the_consequences", "no_inspection_in_play", when}
-    if moment in ("after_play", "too_late"):
+    if moment == "after_play":
         return {"inspect_in_order", "no_trick_not_won", "correction_period_lasts"}
-    return set()
+    return {"no_trick_not_won", "correction_period_lasts"} if moment == "too_late" else set()
 
 
 def expected(code: int, moment: str, facts: Mapping[str, Any]) -> tuple[set[str], list[str]]:

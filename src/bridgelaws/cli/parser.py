@@ -41,7 +41,7 @@ def parser(language: str) -> argparse.ArgumentParser:
         add_help=False,
     )
     options = top.add_argument_group(say("cli.options"))
-    _help(options, say)
+    _help(options, say, language)
     version = f"bridgelaws {__version__}"
     options.add_argument("--version", action="version", version=version, help=say("cli.version"))
     commands = top.add_subparsers(
@@ -59,7 +59,7 @@ def parser(language: str) -> argparse.ArgumentParser:
         arguments = command.add_argument_group(say("cli.arguments"))
         options = command.add_argument_group(say("cli.options"))
         command.set_defaults(run=build(command, arguments, options, say))
-        _help(options, say)
+        _help(options, say, language)
     return top
 
 
@@ -83,8 +83,9 @@ def _formatter(usage: str) -> type[argparse.HelpFormatter]:
     return Formatter
 
 
-def _help(options: Group, say: Say) -> None:
-    options.add_argument("--lang", choices=LANGUAGES, default="en", help=say("cli.lang"))
+def _help(options: Group, say: Say, language: str) -> None:
+    """Help and language; stated before the command, the *language* holds after it too."""
+    options.add_argument("--lang", choices=LANGUAGES, default=language, help=say("cli.lang"))
     options.add_argument("-h", "--help", action="help", help=say("cli.help"))
 
 

@@ -25,7 +25,7 @@ from bridgelaws.laws.ruling import rule as rule_on
 from bridgelaws.laws.transfer import ImpossibleTricksError
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.errors import RefusedError
-from bridgelaws.records.matters import refuse_unknown_answers
+from bridgelaws.records.matters import refuse_impossible, refuse_unknown_answers
 from bridgelaws.records.restrictions import refuse_unknown_demands
 from bridgelaws.records.tree import Tree
 
@@ -53,6 +53,7 @@ def document(opened: OpenCase) -> Document:
         RefusedError: the facts contradict each other, or no Law speaks of them.
     """
     if isinstance(opened.case, MatterCase):
+        refuse_impossible(Tree(None, opened.file), opened.case)
         judged = judge_matter(opened.case)
         if judged.remedies == frozenset():
             raise RefusedError("no_provision", file=opened.file, path=opened.case.matter.name)

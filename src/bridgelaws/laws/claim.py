@@ -140,5 +140,6 @@ CLAIM = Matter(
             "other_line_irrational",
         }
     ),
+    concluded=frozenset({("adjudication", Adjudication.AFTER_CORRECTION)}),
     contradiction=_contradiction,
 )
