@@ -63,7 +63,7 @@ def parser(language: str) -> argparse.ArgumentParser:
     return top
 
 
-Say = Callable[[str], str]
+Say = Callable[..., str]
 Group = argparse._ArgumentGroup
 """argparse gives the type of its groups no public name."""
 Run = Callable[[Any], int]
@@ -142,7 +142,9 @@ def _compare(_: argparse.ArgumentParser, arguments: Group, options: Group, say: 
 
 
 def _chart(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
-    arguments.add_argument("law", metavar="LAW", choices=CHARTS, help=say("cli.law"))
+    arguments.add_argument(
+        "law", metavar="LAW", choices=CHARTS, help=say("cli.law", charts=", ".join(CHARTS))
+    )
     options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")

@@ -39,8 +39,24 @@ def said_beside(told: Told) -> list[str]:
     if "next_trick_is_led_by_the_winner" in told.document["instructions"]:
         spoken.append(told.words.say("notice.next_trick_is_led_by_the_winner"))
     for index in range(len(told.revokes)):
-        spoken += _partner_is_bound(told, index)
+        spoken += _partner_is_bound(told, index) + _left_alone(told, index)
     return spoken
+
+
+def _left_alone(told: Told, index: int) -> list[str]:
+    """That the card of another revoke in the trick stays, where that revoke is not corrected."""
+    found, key = told.fact(index, "standing"), "read_out.left_alone"
+    revoke, trick = told.revokes[index], told.document["trick_so_far"]
+    seat, order = told.seat(revoke), "NESW"
+    corrected = told.revokes[told.document["corrections"][0]["revoke"]]
+    if found not in ("play_goes_on", "stands") or revoke["trick"] != corrected["trick"]:
+        return []
+    if seat is None:
+        return []
+    place = (order.index(seat) - order.index(trick["leader"])) % len(order)
+    card = told.words.card(trick["cards"][place])
+    player = told.words.say(f"seat.{seat}")
+    return [told.words.say(f"{key}.{found}", player=player, card=card)]
 
 
 def _partner_is_bound(told: Told, index: int) -> list[str]:
@@ -64,11 +80,11 @@ def _partner_is_bound(told: Told, index: int) -> list[str]:
 
 
 def _with_clause(told: Told, said: str, entry: Document) -> str:
-    clause = entry.get("clause")
+    clause, beside = entry.get("clause"), (entry.get("then") or {}).get("clause")
     told_already = entry["action"] == "withdraw" and not entry.get("in_next_trick")
     if not clause or told_already:
         return said
-    cited = told.cite(clause)
+    cited = told.words.list([told.cite(one) for one in (clause, beside) if one])
     return told.words.say("action.cited", action=said.removesuffix("."), clause=cited)
 
 
@@ -139,7 +155,10 @@ def _instead(told: Told, entry: Document) -> str:
         return ""
     if _are_named(entry):
         return _cards(told, entry)
-    return words.say(f"action.another.{suit}" if suit else "action.another")
+    if not suit:
+        return words.say("action.another")
+    same = str(entry.get("card")).startswith(suit)
+    return words.say(f"action.another.{suit}" if same else f"action.a_card.{suit}")
 
 
 def _are_named(entry: Document) -> bool:

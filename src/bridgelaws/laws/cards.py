@@ -41,12 +41,15 @@ def _conclude_defective_trick(found: frozenset[Finding]) -> Answers:
 def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
     """Before the opening lead nothing has been played; once it is faced, everybody has called."""
     discovered = answers.get("discovered")
-    if discovered == Discovered.BEFORE_OPENING_LEAD_FACED:
-        if answers.get("card_was") in PLAYED:
-            return Contradiction("card_was", "nothing_was_played_yet")
-        if answers.get("cards_contributed") in tuple(CardsContributed):
-            return Contradiction("cards_contributed", "nothing_was_played_yet")
-    elif discovered in tuple(Discovered) and answers.get("wrong_hand_called") is False:
+    before = discovered == Discovered.BEFORE_OPENING_LEAD_FACED
+    found_played = answers.get("card_was") in PLAYED
+    contributed = answers.get("cards_contributed") in tuple(CardsContributed)
+    if before and found_played:
+        return Contradiction("card_was", "nothing_was_played_yet")
+    if before and contributed:
+        return Contradiction("cards_contributed", "nothing_was_played_yet")
+    in_play = not before and discovered in tuple(Discovered)
+    if answers.get("wrong_hand_called") is False and (in_play or found_played or contributed):
         return Contradiction("wrong_hand_called", "everybody_has_called")
     return None
 

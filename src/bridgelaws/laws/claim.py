@@ -93,6 +93,13 @@ _IMPOSSIBLE: tuple[tuple[Mapping[str, Container[Any]], Contradiction], ...] = (
     ),
     (
         {
+            "asked_back": (AskedBack.AGREED_TO_LOSE,),
+            "continuation": (Continuation.AGREED_BY_ALL_FOUR,),
+        },
+        Contradiction("asked_back", "claim_was_not_agreed"),
+    ),
+    (
+        {
             "continuation": (Continuation.AGREED_BY_ALL_FOUR,),
             "agreement": (Agreement.AGREED,),
         },

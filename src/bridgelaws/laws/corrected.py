@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bridgelaws.engine.law import Remedy
 from bridgelaws.engine.step import Step
 from bridgelaws.laws.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
+from bridgelaws.laws.table import Table
+
+_ACTIONS: Mapping[Disposition, tuple[str, str | None]] = {
+    Disposition.MAJOR_PENALTY_CARD: ("penalty_card", "major"),
+    Disposition.BACK_TO_HAND: ("return_to_hand", None),
+    Disposition.STAYS_FACED: ("penalty_card", "unchanged"),
+}
+
+
+def disposed(disposition: Disposition) -> tuple[str, str | None]:
+    """The action, and the sort of penalty card, that a disposition comes to."""
+    return _ACTIONS[disposition]
 
 
 @dataclass(frozen=True)
@@ -53,3 +66,11 @@ class Corrected:
             if isinstance(step.finding, WithdrawnCard):
                 return step.citation
         return None
+
+
+def replayed(table: Table, one: Corrected) -> bool:
+    """Whether the thirteenth trick is played again: the offending side had played to it (62D1)."""
+    if one.ground != Ground.TRICK_TWELVE or table.following is None:
+        return False
+    seats = map(table.following.seat_of, range(len(table.next_cards)))
+    return any(seat.side is table.seat(one.position).side for seat in seats)

@@ -13,17 +13,11 @@ from functools import cached_property
 
 from bridgelaws.bridge import Card, Suit
 from bridgelaws.engine.law import Instruction
-from bridgelaws.laws.corrected import Corrected
+from bridgelaws.laws.corrected import Corrected, disposed, replayed
 from bridgelaws.laws.facts.revoke import DEFENDERS, Player
 from bridgelaws.laws.findings import Disposition, Ground
 from bridgelaws.laws.players import part_in_play
 from bridgelaws.laws.table import Table
-
-_ACTIONS: Mapping[Disposition, tuple[str, str | None]] = {
-    Disposition.MAJOR_PENALTY_CARD: ("penalty_card", "major"),
-    Disposition.BACK_TO_HAND: ("return_to_hand", None),
-    Disposition.STAYS_FACED: ("penalty_card", "unchanged"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +38,7 @@ class Correction:
         more: he may hold others beside these.
         condition: who has to take back his card first; None where nobody has.
         then: what becomes of a card that may be taken back.
+        then_by: the clause that makes it so, where it is another one.
         next_trick: the card was played to the next trick.
         must_follow: the card has to be changed if he can follow the suit that is led now;
             nobody knows whether he can.
@@ -62,18 +57,20 @@ class Correction:
     more: bool = False
     condition: Player | None = None
     then: Disposition | None = None
+    then_by: str | None = None
     next_trick: bool = False
     must_follow: bool = False
 
 
-def disposed(disposition: Disposition) -> tuple[str, str | None]:
-    """The action, and the sort of penalty card, that a disposition comes to."""
-    return _ACTIONS[disposition]
+def at_the_table(
+    table: Table, revokes: Sequence[Corrected], others: Mapping[int, bool]
+) -> tuple[Correction, ...]:
+    """Everything that is done about the *revokes* of the trick on the table, in turn order.
 
-
-def at_the_table(table: Table, revokes: Sequence[Corrected]) -> tuple[Correction, ...]:
-    """Everything that is done about the *revokes* of the trick on the table, in turn order."""
-    return tuple(_Table(table, revokes).actions()) if revokes else ()
+    *others* are the places of revokes in it that are not corrected: whether their cards may be
+    changed like those of players who did not revoke.
+    """
+    return tuple(_Table(table, revokes, others).actions()) if revokes else ()
 
 
 def instructions(
@@ -100,19 +97,14 @@ def instructions(
     return tuple(found)
 
 
-def replayed(table: Table, one: Corrected) -> bool:
-    """Whether the thirteenth trick is played again: the offending side had played to it (62D1)."""
-    if one.ground != Ground.TRICK_TWELVE or table.following is None:
-        return False
-    seats = map(table.following.seat_of, range(len(table.next_cards)))
-    return any(seat.side is table.seat(one.position).side for seat in seats)
-
-
 class _Table:
     """Goes round the table once."""
 
-    def __init__(self, table: Table, revokes: Sequence[Corrected]) -> None:
+    def __init__(
+        self, table: Table, revokes: Sequence[Corrected], others: Mapping[int, bool]
+    ) -> None:
         self.table = table
+        self.others = others
         self.revokes = {one.position: one for one in revokes}
 
     @cached_property
@@ -142,6 +134,8 @@ class _Table:
         yield Correction("withdraw", one.index, player, clause=by, card=card)
         demand = table.restriction(place)
         penalty_card = one.ground == Ground.PENALTY_CARD
+        owed = table.owed_penalty_cards(place) if penalty_card else None
+        choices = owed or self._choices(place)
         yield Correction(
             "play_penalty_card" if penalty_card else "play_legal_card",
             one.index,
@@ -150,8 +144,8 @@ class _Table:
             suit=self._suit(place),
             not_suit=demand.forbidden if demand else None,
             extreme=demand.extreme if demand else 0,
-            choices=self._choices(place),
-            more=table.seat(place) in table.partial,
+            choices=choices,
+            more=owed is None and table.may_be_others(place, choices),
         )
 
     def _choices(self, place: int) -> tuple[Card, ...] | None:
@@ -184,12 +178,16 @@ class _Table:
 
     def _has_another(self, place: int) -> bool:
         """Whether a player may have another card to play in place of his."""
+        if self.others.get(place) is False:
+            return False
         whole = self.table.seat(place) not in self.table.partial
         return not whole or self._choices(place) != ()
 
     def _changed(self, place: int) -> Correction | None:
         """Whether a card played after a revoke may be changed (62C1, 62C2)."""
         table = self.table
+        if self.others.get(place) is False:
+            return None
         side = table.seat(place).side
         before = [one for one in self._opening if one.position < place]
         against = next((o for o in before if table.seat(o.position).side is not side), None)
@@ -200,6 +198,7 @@ class _Table:
         if must is False and against is None and not self._has_another(place - 1):
             return None
         free = must or against is not None
+        choices = self._choices(place)
         return Correction(
             "must_withdraw" if must else "may_withdraw",
             one.index,
@@ -207,10 +206,11 @@ class _Table:
             clause=self._allowed_by(one, against is not None),
             card=table.cards[place],
             suit=self._still_followed(place),
-            choices=self._choices(place),
-            more=table.seat(place) in table.partial,
+            choices=choices,
+            more=table.may_be_others(place, choices),
             condition=None if free else table.player(place - 1),
             then=self._then(table.player(place), table.cards[place], against is None),
+            then_by=self._then_by(table.player(place), table.cards[place]),
             must_follow=must is None,
         )
 
@@ -218,7 +218,8 @@ class _Table:
         """The suit led, where the player in a place is known to hold it."""
         led, own = self.table.led_after(place, self.revokes), self.table.own(place)
         cards = own or (self.table.cards[place],)
-        return led if any(card.suit is led for card in cards) else None
+        holds = place in self.others or any(card.suit is led for card in cards)
+        return led if holds else None
 
     def _next(self, place: int) -> Correction | None:
         """What becomes of a card that was already played to the next trick."""
@@ -235,9 +236,16 @@ class _Table:
             )
         if against:
             one, then = against[0], self._then(player, card, False)
-            by = self._allowed_by(one, True)
+            by, then_by = self._allowed_by(one, True), self._then_by(player, card)
             return Correction(
-                "may_withdraw", one.index, player, None, by, card, then=then, next_trick=True
+                "may_withdraw",
+                one.index,
+                player,
+                clause=by,
+                card=card,
+                then=then,
+                then_by=then_by,
+                next_trick=True,
             )
         if not self._opening:
             return None
@@ -259,10 +267,23 @@ class _Table:
         """
         if self.table.faced(card):
             return Disposition.STAYS_FACED
-        both = any(o.ground == Ground.BOTH_SIDES_IN_ONE_TRICK for o in self.revokes.values())
-        if player in DEFENDERS and (own_side or both):
+        if player in DEFENDERS and (own_side or self._both_corrected):
             return Disposition.MAJOR_PENALTY_CARD
         return Disposition.BACK_TO_HAND
+
+    @cached_property
+    def _both_corrected(self) -> Corrected | None:
+        """The revoke that is corrected because both sides revoked (62C3), if one is."""
+        grounds = ((one, one.ground) for one in self.revokes.values())
+        both = Ground.BOTH_SIDES_IN_ONE_TRICK
+        return next((one for one, ground in grounds if ground == both), None)
+
+    def _then_by(self, player: Player, card: Card) -> str | None:
+        """What makes a defender's card that is taken back a penalty card beside 62C1 and 62C2."""
+        one = self._both_corrected
+        if one is None or player not in DEFENDERS or self.table.faced(card):
+            return None
+        return one.corrected_by
 
     def _becomes(self, one: Corrected) -> Iterator[Correction]:
         """What becomes of the revoke card (62B1, 62B2)."""

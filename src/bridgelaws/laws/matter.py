@@ -232,10 +232,14 @@ def _keys(examined: Examination, kind: type[Duty | Instruction]) -> tuple[str, .
 
 
 def _question(case: MatterCase, made: Procedure, diagram: Diagram) -> Question | None:
-    """The fact to ask next; None where nothing matters, or what matters cannot be established."""
+    """The fact to ask next; None where nothing matters, or what matters cannot be established.
+
+    The facts of a matter are few and are asked as they happened; those of a revoke, of which
+    there are many, by the fewest questions expected (`asking`).
+    """
     cannot = frozenset(name for name, answer in case.answers.items() if answer is UNKNOWN)
     derived = frozenset(name for name, fact in made.facts.items() if fact.derived)
-    fact = made.diagrams.best(diagram, cannot | derived)
+    fact = made.diagrams.first(diagram, cannot | derived)
     return None if fact is None else Question(None, fact, made.asker(fact, case.answers))
 
 

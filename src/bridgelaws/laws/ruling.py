@@ -10,9 +10,9 @@ from bridgelaws.laws.appeal import NOTICES as APPEAL
 from bridgelaws.laws.appeal import announced
 from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.board import Board, RevokeState
-from bridgelaws.laws.certain import corrected_now
-from bridgelaws.laws.corrected import Corrected
-from bridgelaws.laws.correction import Correction, at_the_table, disposed, instructions
+from bridgelaws.laws.certain import corrected_now, left_alone
+from bridgelaws.laws.corrected import Corrected, disposed
+from bridgelaws.laws.correction import Correction, at_the_table, instructions
 from bridgelaws.laws.damage import redress_on
 from bridgelaws.laws.facts.revoke import Player, Winner
 from bridgelaws.laws.findings import (
@@ -230,7 +230,7 @@ def corrections(ruling: Ruling) -> tuple[Correction, ...]:
     board, states = ruling.board, ruling.board.states
     actions: list[Correction] = []
     if board.table is not None:
-        actions += at_the_table(board.table, corrected_now(board))
+        actions += at_the_table(board.table, corrected_now(board), left_alone(board))
     for index, revoke in enumerate(ruling.revokes):
         if board.table is not None and board.revokes[index].position is not None:
             continue

@@ -120,10 +120,11 @@ class Table:
     def most_held(self) -> int:
         """The most cards that a player who played to the trick is known still to hold."""
         hands = [self.held.hand(self.seat(place)) for place in range(len(self.cards))]
-        taken = [1 if self._next_card(self.seat(p)) else 0 for p in range(len(self.cards))]
+        taken = [1 if self.next_card(self.seat(p)) else 0 for p in range(len(self.cards))]
         return max((len(h or ()) + n for h, n in zip(hands, taken, strict=True)), default=0)
 
-    def _next_card(self, seat: Seat) -> Card | None:
+    def next_card(self, seat: Seat) -> Card | None:
+        """The card that a player has already played to the next trick."""
         return self.following.card_of(seat) if self.following else None
 
     def led_after(self, position: int, revokers: Iterable[int]) -> Suit | None:
@@ -154,12 +155,32 @@ class Table:
         legal = self.legal(position, own, led)
         return tuple(sorted(legal - {self.cards[position]}, key=pack_order))
 
+    def owed_penalty_cards(self, position: int) -> tuple[Card, ...] | None:
+        """The penalty cards of which the player in a position had to play one, highest first.
+
+        He could not follow suit unless he did, so a penalty card known to be his comes before
+        what else he may hold.  None where none is known.
+        """
+        own = self.own(position, own_next=True) or frozenset()
+        legal = self.legal(position, own, self.led_after(position, (position,)))
+        return tuple(sorted(filter(self.faced, legal), key=pack_order)) or None
+
+    def may_be_others(self, position: int, choices: Iterable[Card] | None) -> bool:
+        """Whether the player may hold legal cards beside the *choices* that are known.
+
+        A major penalty card among them has to be played before all others (50D1a), unless a
+        demand, which comes before it, could be met by a card that is not known.
+        """
+        forced = any(card in self.major for card in choices or ())
+        forced = forced and self.restriction(position) is None
+        return self.seat(position) in self.partial and not forced
+
     def own(self, position: int, *, own_next: bool = False) -> frozenset[Card] | None:
         """The cards among which a player chose, as far as they are known, if any is."""
         seat = self.seat(position)
         if (hand := self.held.hand(seat)) is None:
             return None
-        again = self._next_card(seat) if own_next else None
+        again = self.next_card(seat) if own_next else None
         return frozenset((self.cards[position], *hand, *([again] if again else ())))
 
     def legal(self, position: int, own: frozenset[Card], led: Suit | None) -> frozenset[Card]:

@@ -17,6 +17,7 @@ from bridgelaws.laws.facts.revoke import (
     OwedCard,
     Player,
     Winner,
+    WrongCard,
 )
 from bridgelaws.laws.players import seat_of
 from bridgelaws.laws.several import RevokeReport, one_side_played_on
@@ -86,6 +87,9 @@ def _refuse_cards(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
         raise tree.refuse("follows_suit", f"{path}.revoke_card", card=str(card))
     if "wrong_card" in answers and kind not in (None, Kind.PENALTY_CARD_NOT_PLAYED):
         raise tree.refuse("wrong_card_needs_penalty_card", f"{path}.wrong_card")
+    rejected = answers.get("wrong_card") == WrongCard.REJECTED
+    if rejected and answers.get("next_trick") == NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED:
+        raise tree.refuse("accepted_by_playing_on", f"{path}.wrong_card")
     if kind == Kind.PENALTY_CARD_NOT_PLAYED:
         owed = answers.get("owed_card", OwedCard.PENALTY_CARD)
         if owed != OwedCard.PENALTY_CARD:

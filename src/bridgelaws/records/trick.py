@@ -11,14 +11,14 @@ from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Kind
 from bridgelaws.laws.players import part_in_play
 from bridgelaws.laws.table import LOWEST_HONOUR, Restriction, Table
 from bridgelaws.records.board import FrozenMap
-from bridgelaws.records.hands import HANDS, read_hands
+from bridgelaws.records.hands import read_hands
 from bridgelaws.records.obligations import Demand
 from bridgelaws.records.tree import Tree
 from bridgelaws.records.trick_checks import refuse_a_legal_card, refuse_misplaced
+from bridgelaws.records.trick_hands import LAST_TRICK, Held
 from bridgelaws.records.values import card, mapping, number, one_of, sequence, truth
 
 TRICK = "trick_so_far"
-LAST_TRICK = 13
 KEYS = (
     "leader",
     "cards",
@@ -119,8 +119,9 @@ class _Reader:
     def read(self, hands: Mapping[Seat, Hand]) -> TrickSoFar:
         """The table and the facts of each revoke on it."""
         positions = self._positions()
-        hands = self._whole(hands)
-        partial = self._check_hands(hands)
+        held = Held(self.tree, self.trick, self.following, self.number)
+        hands = held.whole(hands)
+        partial = held.check(hands)
         restriction = self._restriction(positions)
         major = self._penalty_cards("penalty_cards")
         minor = self._penalty_cards("minor_penalty_card")
@@ -139,9 +140,11 @@ class _Reader:
             supposed=not self.attention,
             whole_supposed=self.number is None and bool(hands),
         )
-        refuse_misplaced(self.tree, table, {**major, **minor})
+        owners = {**major, **minor}
+        refuse_misplaced(self.tree, table, owners)
+        table = held.with_penalty_cards(table, hands, owners)
         for place in positions:
-            refuse_a_legal_card(self.tree, table, place, self.kind, {**major, **minor})
+            refuse_a_legal_card(self.tree, table, place, self.kind, owners)
         return TrickSoFar(table, positions, self.kind, self.number, self.attention)
 
     def _checked(self, key: str, check: Any) -> Any:
@@ -201,39 +204,6 @@ class _Reader:
         if len(found) > 1 and self.kind != Kind.FAILURE_TO_FOLLOW_SUIT:
             raise self.refuse("kind_of_one_revoke", "kind", found=self.kind.value)
         return tuple(sorted(found))
-
-    def _whole(self, hands: Mapping[Seat, Hand]) -> Mapping[Seat, Hand]:
-        """The hands, with those of which the number of the trick shows that nothing is left."""
-        left = {seat: self._cards_of(seat) for seat in Seat}
-        empty = {
-            seat: frozenset[Card]()
-            for seat, played in left.items()
-            if self.number and played == LAST_TRICK + 1 - self.number
-        }
-        return {**empty, **hands}
-
-    def _cards_of(self, seat: Seat) -> int:
-        """How many cards on the table are a player's."""
-        tricks = [self.trick, *([self.following] if self.following else [])]
-        return sum(1 for trick in tricks if trick.card_of(seat) is not None)
-
-    def _check_hands(self, hands: Mapping[Seat, Hand]) -> frozenset[Seat]:
-        """Refuse hands that cannot be; the players of whose hands more cards are unknown.
-
-        Before the trick everybody held as many cards; a hand that falls short is not whole.
-        """
-        most = LAST_TRICK + 1 - (self.number or 1)
-        for seat, hand in hands.items():
-            path = f"{HANDS}.{seat.value}"
-            for one in sorted(hand, key=str):
-                if one in self.cards or (self.following and one in self.following.cards):
-                    said = {"seat": seat.value, "card": str(one)}
-                    raise self.tree.refuse("held_card_was_played", path, **said)
-            if len(hand) > (n := most - self._cards_of(seat)):
-                raise self.tree.refuse("hand_too_large", path, found=len(hand), n=n)
-        sizes = {seat: len(hand) + self._cards_of(seat) for seat, hand in hands.items()}
-        whole = most if self.number else max(sizes.values(), default=0)
-        return frozenset(seat for seat, size in sizes.items() if size < whole)
 
     def _restriction(self, positions: tuple[int, ...]) -> tuple[tuple[int, Restriction], ...]:
         """What was demanded of the player who revoked by not obeying."""

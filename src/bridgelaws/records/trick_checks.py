@@ -41,42 +41,48 @@ def refuse_a_legal_card(
             raise tree.refuse("leader_follows_no_suit", path, seat=seat.value)
         if follows:
             raise tree.refuse("follows_suit", f"{_CARDS}[{place}]", card=str(card))
+    elif place > 0 and not follows and _could_follow(table, place):
+        raise tree.refuse("he_could_follow_suit", "trick_so_far.kind", seat=seat.value)
     elif _obeys(table, place, follows, owners):
         raise tree.refuse("card_was_legal", f"{_CARDS}[{place}]", card=str(card))
     _refuse_against_his_hand(tree, table, place, kind)
 
 
+def _could_follow(table: Table, place: int) -> bool:
+    """Whether a card that he held shows that a player could follow suit (44C comes first).
+
+    It is in his hand, lies there as a penalty card, or was played to the next trick.
+    """
+    own = table.own(place, own_next=True) or frozenset()
+    later = table.next_card(table.seat(place))
+    shown = own | ({later} if later else frozenset())
+    return any(one.suit is table.trick.suit_led for one in shown)
+
+
 def _obeys(table: Table, place: int, follows: bool, owners: Mapping[Card, Seat]) -> bool:
     """Whether the card shows by itself that nothing demanded was left undone.
 
-    Following suit comes before a suit that is demanded and before a penalty card of another.
+    Following suit comes before a suit that is demanded and before a penalty card of another;
+    a minor penalty card binds in its own suit only, and not an honour (50C).
     """
     card = table.cards[place]
     if (demand := table.restriction(place)) is not None:
         if demand.extreme:
             return not follows
         return follows or demand.allows(card)
-    own = [one for one, owner in owners.items() if owner is table.seat(place)]
-    return follows and bool(own) and not any(one.suit is card.suit for one in own)
+    own = {one for one, owner in owners.items() if owner is table.seat(place)}
+    led = table.led_after(place, (place,))
+    return bool(own) and card in table.legal(place, frozenset(own | {card}), led)
 
 
 def _refuse_against_his_hand(tree: Tree, table: Table, place: int, kind: Kind) -> None:
     """Refuse a revoke that his hand, where it is known, does not show."""
-    card, seat, led = table.cards[place], table.seat(place), table.trick.suit_led
+    card, seat = table.cards[place], table.seat(place)
     own = table.own(place, own_next=True)
-    if own is None:
+    if own is None or seat in table.partial:
         return
-    holds = place > 0 and any(one.suit is led for one in own)
-    whole = seat not in table.partial
-    path = f"{HANDS}.{seat.value}"
     if kind == Kind.FAILURE_TO_FOLLOW_SUIT:
-        if whole and not holds:
-            suit = led.value if led else "-"
-            raise tree.refuse("holds_no_card_of_suit", path, seat=seat.value, suit=suit)
-        return
-    legal = table.legal(place, own, table.led_after(place, (place,)))
-    if whole and card in legal:
+        if not _could_follow(table, place):
+            raise tree.refuse("holds_none_left", f"{HANDS}.{seat.value}", seat=seat.value)
+    elif card in table.legal(place, own, table.led_after(place, (place,))):
         raise tree.refuse("card_was_legal", f"{_CARDS}[{place}]", card=str(card))
-    faced = any(table.faced(one) for one in legal)
-    if holds and card.suit is not led and not faced:
-        raise tree.refuse("he_could_follow_suit", "trick_so_far.kind", seat=seat.value)

@@ -11,7 +11,15 @@ from dataclasses import replace
 
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.explain.chart.page import A4_HEIGHT, A4_WIDTH, Arrow, Frame, Page, Shape, Words
-from bridgelaws.explain.chart.steps import ChartWords, GoTo, Outcome, Row, Step, steps
+from bridgelaws.explain.chart.steps import (
+    ChartWords,
+    GoTo,
+    Outcome,
+    Row,
+    Step,
+    labels,
+    steps,
+)
 from bridgelaws.explain.chart.text import joined, points, wrap
 
 SMALLEST = 8.0
@@ -131,7 +139,7 @@ class _Sheet:
 
     def _answers(self, step: Step, row: Row, width: float) -> Words:
         """Set the answers of *row* in a cell of *width*."""
-        answers = (self._say.answer(step.fact, answer) for answer in row.answers)
+        answers = labels(step, row, self._say)
         room = width - 2.4 * self._pad
         return Words(joined(answers, room, points(self._size)), self._size)
 
