@@ -15,7 +15,7 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.board import Board
 from bridgelaws.laws.errors import ContradictionError
 from bridgelaws.laws.redress import (
     Evidence,
@@ -27,6 +27,7 @@ from bridgelaws.laws.redress import (
     redress,
 )
 from bridgelaws.laws.ruling import rule
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.regulations import profile
 
 ESTABLISHED: Mapping[str, Any] = {

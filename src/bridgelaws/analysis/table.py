@@ -8,8 +8,8 @@ from dataclasses import replace
 from bridgelaws.analysis.answers import Events, is_certain
 from bridgelaws.analysis.examination import Examination, ExaminedTrick
 from bridgelaws.bridge import SEATS, Card, Deal, Hand, Seat, Trick
-from bridgelaws.laws.board import RevokeReport
 from bridgelaws.laws.facts.revoke import Attention, Kind
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.laws.table import Table
 from bridgelaws.records.obligations import OnTheTable, Place
 

@@ -13,7 +13,10 @@ LANGUAGES = ("en", "de")
 CODES = (1997, 2007, 2017)
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
 """What an interview from nothing may be about: a revoke or another matter."""
-CHARTS = ("61", "62", "63", "64", "revoke", "13", "14", "67", "86")
+CHARTS = (
+    *("61", "62", "63", "64", "revoke", "49", "50B", "50D1", "50D2", "52"),
+    *("68", "69", "70", "13", "14", "67", "58", "86"),
+)
 SCORINGS = ("matchpoints", "cross_imps", "butler")
 BODIES = ("wbf", "ebl", "acbl", "ebu", "dbv", "nbb", "usbf")
 """The lists stand here so that help needs no Laws loaded."""
@@ -40,7 +43,7 @@ def parser(language: str) -> argparse.ArgumentParser:
         add_help=False,
     )
     options = top.add_argument_group(say("cli.options"))
-    _help(options, say)
+    _help(options, say, language)
     version = f"bridgelaws {__version__}"
     options.add_argument("--version", action="version", version=version, help=say("cli.version"))
     commands = top.add_subparsers(
@@ -58,11 +61,11 @@ def parser(language: str) -> argparse.ArgumentParser:
         arguments = command.add_argument_group(say("cli.arguments"))
         options = command.add_argument_group(say("cli.options"))
         command.set_defaults(run=build(command, arguments, options, say))
-        _help(options, say)
+        _help(options, say, language)
     return top
 
 
-Say = Callable[[str], str]
+Say = Callable[..., str]
 Group = argparse._ArgumentGroup
 """argparse gives the type of its groups no public name."""
 Run = Callable[[Any], int]
@@ -82,8 +85,9 @@ def _formatter(usage: str) -> type[argparse.HelpFormatter]:
     return Formatter
 
 
-def _help(options: Group, say: Say) -> None:
-    options.add_argument("--lang", choices=LANGUAGES, default="en", help=say("cli.lang"))
+def _help(options: Group, say: Say, language: str) -> None:
+    """Help and language; stated before the command, the *language* holds after it too."""
+    options.add_argument("--lang", choices=LANGUAGES, default=language, help=say("cli.lang"))
     options.add_argument("-h", "--help", action="help", help=say("cli.help"))
 
 
@@ -162,7 +166,9 @@ def _score(command: argparse.ArgumentParser, arguments: Group, options: Group, s
 
 
 def _chart(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
-    arguments.add_argument("law", metavar="LAW", choices=CHARTS, help=say("cli.law"))
+    arguments.add_argument(
+        "law", metavar="LAW", choices=CHARTS, help=say("cli.law", charts=", ".join(CHARTS))
+    )
     options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")

@@ -23,7 +23,7 @@ def ruling(told: Told) -> str:
     if not told.revokes:
         return told.words.say("ruling.no_revoke")
     sentences = []
-    done = actions(told)
+    done = actions(told, cited=True)
     for index in range(len(told.revokes)):
         sentences.append(_standing(told, index))
         if len(told.revokes) == 1:
@@ -140,4 +140,6 @@ def _open(told: Told) -> list[str]:
     still = [words.say("ruling.open.tricks", outcomes=outcomes)] if outcomes else []
     if told.document["question"] is not None:
         return [words.say("ruling.open"), next_question(told), *still]
+    if told.document.get("outcomes_omitted"):
+        return [words.say("ruling.open.too_many")]
     return [words.say("ruling.open.conditional"), *conditions(told)]
