@@ -220,6 +220,7 @@ def test_placeholders_agree_in_both_languages_and_in_every_plural_form(
 
 
 PARTICULAR = re.compile(r"(?:applied|considered)\.(law\d+\.[a-z_0-9]+)\.([a-z_]+)\.(.+)$")
+OF_AN_ORDER = re.compile(r"order\.([a-z_0-9]+)(?:\.read_out)?\.([a-z_]+)\.([a-z_]+)$")
 
 
 def listed() -> set[str]:
@@ -269,7 +270,7 @@ def test_no_message_is_orphaned() -> None:
                 "problem.", "doubt.", "order.")  # fmt: skip
     orphans = []
     for _, key in messages("en"):
-        if key in known or PARTICULAR.match(key):
+        if key in known or PARTICULAR.match(key) or OF_AN_ORDER.match(key):
             continue
         if (
             key.startswith(prefixes) and key not in ("error.at", "problem.at", "order.with_clauses")
@@ -288,6 +289,15 @@ def test_a_particular_reason_belongs_to_a_provision_and_to_an_answer_that_exists
             assert value in ORDERS
         else:
             assert value in answers(FACTS[name]), key
+
+
+def test_a_particular_wording_of_an_order_belongs_to_an_answer_that_exists() -> None:
+    found = [match for _, key in messages("en") if (match := OF_AN_ORDER.match(key))]
+    assert found
+    for match in found:
+        order, name, value = match.groups()
+        assert order in ORDERS
+        assert value in answers(FACTS[name]), match.string
 
 
 ENGLISH = re.compile(r"\b(the|and|of|is|not|which|were|tricks?|with|player|card|has|have|from)\b")

@@ -43,8 +43,15 @@ def actions(
     declarer: str,
     hands: Mapping[str, Collection[str]] | None = None,
     penalty_cards: Collection[str] = (),
+    established: Collection[str] = (),
+    both_corrected: bool = False,
 ) -> list[dict[str, Any]]:
-    """Everything that is done, in turn order; *hands* are what the players hold besides."""
+    """Everything that is done, in turn order; *hands* are what the players hold besides.
+
+    The revokes of *established* may not be corrected (63B), so their cards stay.  Where both
+    sides' revokes are corrected though one is established (62C3), a defender's withdrawn card
+    is a penalty card in any case.
+    """
     found: list[dict[str, Any]] = []
     order = seats(leader, len(cards))
     for place, (seat, card) in enumerate(zip(order, cards, strict=True)):
@@ -55,16 +62,16 @@ def actions(
             found.append({"action": "play_legal_card", "seat": seat, **named})
             continue
         earlier = [one for one in order[:place] if one in revokers]
-        if not earlier:
-            continue  # he played before the revoke, and his card stays
+        if not earlier or seat in established:
+            continue  # he played before the revoke, or an established revoke: his card stays
         entry = {"action": "may_withdraw", "seat": seat, "card": card, **named}
         if any(not partners(seat, one) for one in earlier):
-            fate = _fate(card, False, penalty_cards)
+            fate = _fate(card, both_corrected and defends(seat, declarer), penalty_cards)
             found.append({**entry, "if": None, "then": fate})
             continue
         before = order[place - 1]
         blocked = _others(before, cards[place - 1], cards[0][0], hands, penalty_cards) == []
-        if not blocked:
+        if not blocked and before not in established:
             fate = _fate(card, defends(seat, declarer), penalty_cards)
             found.append({**entry, "if": before, "then": fate})
     for seat, card in zip(order, cards, strict=True):

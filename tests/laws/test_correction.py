@@ -169,8 +169,15 @@ def test_a_hand_of_which_cards_are_missing_never_excludes_one_that_is_legal() ->
         found = ruled(one.case(shown, numbered=True), chance.choice(CODES))
         plays = [e for e in found["corrections"] if e["action"] == "play_legal_card"]
         entry = next(e for e in plays if e["seat"] == seat)
+        lying = one.penalty_cards.get(seat, ())
+        if set(lying) & set(entry["choices"]):  # it comes before every other card (50D1a)
+            revoke_card = one.cards[seats(one.leader).index(seat)]
+            may = legal([revoke_card, *hand], one.cards[0][0], lying)
+            assert entry["choices"] == [card for card in may if card != revoke_card]
+            assert "others_possible" not in entry
+            continue
         assert entry["others_possible"] is True
-        own = [*shown[seat], *one.cards]
+        own = [*shown[seat], *one.cards, *lying]
         assert set(entry["choices"]) <= set(own)
         assert all(card[0] == one.cards[0][0] for card in entry["choices"])
 
@@ -286,6 +293,107 @@ def test_a_defenders_cards_where_both_sides_revoked_and_one_played_on(code: int)
         for seat, is_major in kinds:
             revoked = seat in withdrawn
             assert is_major == (defends(seat, declarer) and (code == 2017 or revoked))
+
+
+def both_sides() -> Iterator[tuple[str, str, list[str], tuple[int, int]]]:
+    """Every declarer and leader, with a revoke of each side, the first or the last in turn."""
+    for declarer, leader, places in itertools.product(ROUND, ROUND, ((1, 2), (2, 3))):
+        for third in ("HK", "H3"):
+            cards = ["H8", third, third, third]
+            for place in places:
+                cards[place] = WRONG[place]
+            yield declarer, leader, cards, places
+
+
+@codes
+def test_an_established_revoke_stays_unless_both_are_corrected(code: int) -> None:
+    """63B: it may no longer be corrected, so not by way of 62C1 either; 62C3 corrects both.
+
+    The number of the trick, left out, decides nothing at once: in 2017 every trick is
+    corrected, in the older codes the twelfth alone.
+    """
+    for (declarer, leader, cards, places), numbered in itertools.product(both_sides(), (0, 1)):
+        order = seats(leader)
+        winner = order[0] if "HK" not in cards else order[cards.index("HK")]
+        trick: dict[str, Any] = {"leader": leader, "cards": cards, "next_trick": [winner, "D2"],
+                                 "revoke_by": [order[place] for place in places]}  # fmt: skip
+        trick |= {"trick": 5} if numbered else {}
+        found = ruled({"declarer": declarer, "contract": "3NT", "trick_so_far": trick}, code)
+        revokers = [order[place] for place in places]
+        stands = [seat for seat in revokers if seat == winner or partners(seat, winner)]
+        if code == 2017:
+            expected = actions(leader, cards, revokers, declarer, both_corrected=True)
+            assert (found["status"], found["tricks_transferred"]) == ("ruled", 0)
+            assert [one["must_be_corrected"] for one in found["revokes"]] == [True, True]
+        else:
+            (corrected,) = (seat for seat in revokers if seat not in stands)
+            expected = actions(leader, cards, [corrected], declarer, established=stands)
+        here = [entry for entry in found["corrections"] if "in_next_trick" not in entry]
+        assert told({"corrections": here}) == expected, (declarer, leader, cards)
+        (lead,) = (entry for entry in found["corrections"] if entry not in here)
+        major = code == 2017 and defends(winner, declarer)
+        fate = {"action": "penalty_card", "kind": "major", "clause": "62C3"}
+        assert (lead["action"], lead["seat"], lead["clause"]) == ("may_withdraw", winner, "62C1")
+        assert lead["then"] == (fate if major else {"action": "return_to_hand"})
+
+
+@codes
+def test_what_dummy_without_rights_points_out_of_a_defender_is_not_corrected(code: int) -> None:
+    """43B3: as if nothing had happened, so the defender's card is one like any other.
+
+    Declarer's and dummy's revokes are corrected; who may change a card because of that follows
+    suit with it if he can (44C), and a defender who did not can.
+    """
+    seen = 0
+    for declarer, leader, cards, revokers in tricks():
+        ours = [seat for seat in revokers if not defends(seat, declarer)]
+        if not ours or len(ours) == len(revokers):
+            continue
+        trick = {"leader": leader, "cards": cards, "revoke_by": revokers, "trick": 5,
+                 "attention_by": "dummy_rights_lost"}  # fmt: skip
+        found = ruled({"declarer": declarer, "trick_so_far": trick}, code)
+        assert told(found) == actions(leader, cards, ours, declarer), (declarer, leader, cards)
+        changes = [e for e in found["corrections"] if e["action"] == "may_withdraw"]
+        assert all(entry["suit"] == "H" for entry in changes)
+        seen += 1
+    assert seen == 4 * 4 * (1 + 3)  # of three cards; of four, with 1+2, 2+3 and all three
+
+
+def test_a_penalty_card_of_the_suit_led_shows_that_its_owner_could_follow() -> None:
+    """44C before 50D1: with or without the hand, and as the record of the play has it."""
+    from bridgelaws.records.errors import RefusedError
+
+    for declarer, leader, place in itertools.product(ROUND, ROUND, (1, 2, 3)):
+        seat = seats(leader)[place]
+        if not defends(seat, declarer):
+            continue
+        cards = list(CARDS)
+        cards[place] = "S4"
+        kind = "penalty_card_not_played"
+        trick = {"leader": leader, "cards": cards, "revoke_by": seat, "trick": 5,
+                 "penalty_cards": {seat: ["H2", "D9"]}}  # fmt: skip
+        for hands in ({}, {seat: ["H2"]}, {seat: ["HA", "H2", "D9"]}):
+            case = {"declarer": declarer, "hands": hands}
+            with pytest.raises(RefusedError) as refused:
+                ruled({**case, "trick_so_far": {**trick, "kind": kind}}, 2017)
+            assert refused.value.key == "he_could_follow_suit"
+            found = ruled({**case, "trick_so_far": trick}, 2017)
+            entry = next(e for e in found["corrections"] if e["action"] == "play_legal_card")
+            assert entry["choices"] == ["H2"]
+            assert "others_possible" not in entry
+
+
+@pytest.mark.parametrize("hand", [None, ["C2"], ["D9", "D3", "C2"]])
+def test_every_penalty_card_that_had_to_be_played_is_named(hand: list[str] | None) -> None:
+    """52B2 with 50D1a: one of those that lie there, whatever else he holds."""
+    trick = {"leader": "N", "cards": ["H8", "S4"], "revoke_by": "E",
+             "kind": "penalty_card_not_played", "penalty_cards": {"E": ["D3", "D9"]}}  # fmt: skip
+    case: dict[str, Any] = {"declarer": "S", "trick_so_far": {**trick, "trick": 5},
+                            "revokes": [{"wrong_card": "rejected"}]}  # fmt: skip
+    found = ruled({**case, "hands": {"E": hand} if hand else {}}, 2017)
+    entry = next(e for e in found["corrections"] if e["action"] == "play_penalty_card")
+    assert entry["choices"] == ["D9", "D3"]
+    assert "others_possible" not in entry
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from hypothesis import assume, given, note
 from hypothesis import strategies as st
 
@@ -24,7 +25,7 @@ from bridgelaws.records.regulations import profile
 from tests.properties.boards import Partly, few_ways, partial_boards, remedies, with_answer
 from tests.properties.files import replay
 from tests.properties.stories import Story, stories
-from tests.strategies import LAST, bodies, codes, examples
+from tests.strategies import LAST, bodies, codes, examples, written
 
 
 @st.composite
@@ -151,3 +152,29 @@ def test_the_ruling_of_every_completion_of_several_revokes_is_among_the_outcomes
     assume(few_ways(board))
     note(replay(board))
     check_completion(outcomes(board), story.board())
+
+
+FIRST = {
+    "offending_player": "declarer",
+    "kind": "failure_to_follow_suit",
+    "trick": 1,
+    "suit_led": "S",
+    "owed_card": "not_faced",
+    "next_trick": "offending_side_played",
+    "next_play_induced_by_opponent": False,
+    "claim": "none",
+    "attention": "during_play",
+    "later_tricks_won": 0,
+    "later_trick_with_playable_card": False,
+}
+SECOND = {**FIRST, "trick": 2, "suit_led": "H", "revoke_trick_won_by": "non_offending_side"}
+
+
+@pytest.mark.clause("K10a")
+@pytest.mark.parametrize("code", Code)
+def test_a_revoke_trick_that_the_player_may_have_won_counts_in_that_outcome(code: Code) -> None:
+    """Nobody said who won trick one, and no later trick was won: one goes over, or none."""
+    case = {"laws": int(code), "other_side_revoked": "no", "revokes": [FIRST, SECOND]}
+    (opened,) = desk.open_text(written(case), "yaml", "a.yaml", desk.Terms())
+    found = desk.document(opened)["outcomes"]
+    assert sorted({outcome["tricks_transferred"] for outcome in found}) == [0, 1]

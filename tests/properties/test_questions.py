@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from bridgelaws.engine.diagram import Diagram, Diagrams, Leaf, Node
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.explain.document import answers_of
 from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.board import Board
-from bridgelaws.laws.facts.revoke import Kind, RevokeCase
+from bridgelaws.laws.facts.revoke import Kind
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.ruling import Status, rule
 from tests.laws.spaces import PUBLIC
@@ -63,7 +64,10 @@ def where_they_part(diagrams: Diagrams, one: Diagram, other: Diagram) -> dict[st
 
 
 def completed(board: Board, way: Mapping[str, Any]) -> Board:
-    """A board with one revoke and the answers of a way through its diagram."""
+    """A board with one revoke and the answers of a way through its diagram.
+
+    A kind that is not on the way is the usual one, for which a revoke of no stated kind is taken.
+    """
     for name, answer in way.items():
         value = PUBLIC.get(answer, answer) if isinstance(answer, str) else answer
         if name == "other_side_revoked":
@@ -74,6 +78,8 @@ def completed(board: Board, way: Mapping[str, Any]) -> Board:
             board = with_answer(board, 0, "kind", kind)
         else:
             board = with_answer(board, 0, name, value)
+    if board.revokes[0].answers.get("kind", UNKNOWN) is UNKNOWN:
+        board = with_answer(board, 0, "kind", Kind.FAILURE_TO_FOLLOW_SUIT)
     return board
 
 
@@ -166,11 +172,11 @@ def test_a_fact_that_no_longer_matters_never_changes_the_remedies(
     ]
     assume(idle)
     name = data.draw(st.sampled_from(idle))
-    answers = RevokeCase.facts()[name].answers_in(board.code)
     note(replay(board))
     note(f"{name} does not matter")
     whole = replace(story.board(), other_side_revoked=board.other_side_revoked)
-    completions = [with_answer(whole, 0, name, PUBLIC.get(str(a), a)) for a in answers]
+    answers = answers_of(with_answer(whole, 0, name, None), Question(0, name, ""))
+    completions = [with_answer(whole, 0, name, answer) for answer in answers]
     found = {
         remedies(rule(one))
         for one in completions

@@ -43,16 +43,22 @@ def said_beside(told: Told) -> list[str]:
     return spoken
 
 
-def _left_alone(told: Told, index: int) -> list[str]:
-    """That the card of another revoke in the trick stays, where that revoke is not corrected."""
-    found, key = told.fact(index, "standing"), "read_out.left_alone"
-    revoke, trick = told.revokes[index], told.document["trick_so_far"]
-    seat, order = told.seat(revoke), "NESW"
+def is_left_alone(told: Told, index: int) -> bool:
+    """Whether a revoke is not corrected though another one in the same trick is."""
+    if "trick_so_far" not in told.document or told.seat(told.revokes[index]) is None:
+        return False
     corrected = told.revokes[told.document["corrections"][0]["revoke"]]
-    if found not in ("play_goes_on", "stands") or revoke["trick"] != corrected["trick"]:
+    here = told.revokes[index]["trick"] == corrected["trick"]
+    return here and told.fact(index, "standing") in ("play_goes_on", "stands")
+
+
+def _left_alone(told: Told, index: int) -> list[str]:
+    """That the card of such a revoke stays."""
+    if not is_left_alone(told, index):
         return []
-    if seat is None:
-        return []
+    found, key = told.fact(index, "standing"), "read_out.left_alone"
+    trick, seat, order = told.document["trick_so_far"], told.seat(told.revokes[index]), "NESW"
+    assert seat is not None
     place = (order.index(seat) - order.index(trick["leader"])) % len(order)
     card = told.words.card(trick["cards"][place])
     player = told.words.say(f"seat.{seat}")

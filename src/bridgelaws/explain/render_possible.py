@@ -9,8 +9,8 @@ from bridgelaws.explain.words import Words
 
 MOST_OUTCOMES = 12
 MOST_WAYS = 4
-MOST_CHARACTERS = 4400
-"""Some 55 lines of the page, as few words fill a line to its end."""
+MOST_CHARACTERS = 4000
+"""Some 50 lines of the page, as few words fill a line to its end."""
 
 Possible = tuple[str, Sequence[str]]
 """What is ruled, in words, and the ways to it in words."""

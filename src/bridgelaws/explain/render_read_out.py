@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bridgelaws.explain.render_correction import actions, said_beside
+from bridgelaws.explain.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.explain.render_open import question
 from bridgelaws.explain.render_ruling import standing
 from bridgelaws.explain.render_told import Told, sentence
@@ -39,6 +39,8 @@ def _correction(told: Told) -> list[str]:
 
 def _stands(told: Told, index: int) -> list[str]:
     words, found = told.words, standing(told, index)
+    if is_left_alone(told, index):
+        return [words.say(f"read_out.{found}.beside")]
     if found in ("play_goes_on", "wrong_card_stands"):
         return [words.say(f"read_out.{found}")]
     if found != "stands":

@@ -16,29 +16,12 @@ from bridgelaws.records.revokes import REVOKE_KEYS, read_evidence, read_other_si
 from bridgelaws.records.score_facts import KEYS as SCORE_KEYS
 from bridgelaws.records.score_facts import ScoreFacts, read_score_facts
 from bridgelaws.records.tree import Tree, scalar
-from bridgelaws.records.values import shown
 
 _OF_REVOKE = re.compile(r"revokes\[(\d+)\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
 _OF_SCORE = re.compile(r"(field|other_table)\.(\w+)$")
 _OF_MATTER = re.compile(rf"({'|'.join(MATTERS)})\.(\w+)$")
 NAME = "--answer"
-
-
-def _beside(stated: Any, answers: Mapping[str, Any], path: str) -> Any:
-    """What a file states, with answers that stand beside it and never in its place."""
-    if not isinstance(stated, dict):
-        return stated
-    for key, value in answers.items():
-        if stated.get(key) not in (None, value):
-            raise RefusedError(
-                "file_says_otherwise",
-                file=NAME,
-                path=f"{path}{key}",
-                found=shown(value),
-                expected=shown(stated[key]),
-            )
-    return {**stated, **answers}
 
 
 @dataclass(frozen=True)
@@ -97,16 +80,19 @@ class Overlay:
         revokes = case.get("revokes")
         if isinstance(revokes, list) and any(i >= len(revokes) for i in self.single):
             raise RefusedError("no_such_revoke", file=NAME, found=max(self.single))
-        merged = _beside(case, self.board, "")
+        merged = {**case, **self.board}
         if isinstance(revokes, list):
             merged["revokes"] = [
-                _beside(entry, {**self.every, **self.single.get(i, {})}, f"revokes[{i}].")
+                {**entry, **self.every, **self.single.get(i, {})}
+                if isinstance(entry, dict)
+                else entry
                 for i, entry in enumerate(revokes)
             ]
         for name, answers in self.matters.items():
-            merged[name] = _beside(merged.get(name) or {}, answers, f"{name}.")
+            if isinstance(stated := merged.get(name, {}), dict):
+                merged[name] = {**stated, **answers}
         if self.redress:
-            merged["redress"] = _beside(case.get("redress") or {}, self.redress, "redress.")
+            merged["redress"] = {**(case.get("redress") or {}), **self.redress}
         return merged
 
     def every_revoke(self, declarer: Seat | None) -> Mapping[str, Any]:

@@ -98,7 +98,10 @@ def from_yaml(text: str, file: str | None = None) -> Tree:
         reason = str(getattr(error, "problem", None) or error).splitlines()[0]
         raise RefusedError("not_yaml", file=file, line=line, reason=reason) from error
     reader = _Reader(file)
-    value = None if node is None else reader.read(node, "")
+    try:
+        value = None if node is None else reader.read(node, "")
+    except RecursionError as error:  # an alias within itself
+        raise RefusedError("too_large", file=file, line=1) from error
     return Tree(value, file, reader.lines)
 
 

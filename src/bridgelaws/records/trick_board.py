@@ -127,7 +127,8 @@ def _owed_card(trick: TrickSoFar, place: int) -> OwedCard | None:
     if table.player(place) == Player.DUMMY:
         return OwedCard.DUMMYS_CARD
     choices = table.choices(place, frozenset(trick.positions), own_next=True) or ()
-    penalty_card = any(table.faced(card) for card in choices)
+    known = not table.may_be_others(place, choices)
+    penalty_card = known and any(table.faced(card) for card in choices)
     return OwedCard.PENALTY_CARD if penalty_card else None
 
 
