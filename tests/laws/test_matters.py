@@ -14,7 +14,7 @@ from bridgelaws.laws.matters import MATTERS
 from bridgelaws.records.regulations import profile
 
 WBF = profile("wbf")
-LONGEST = {"asked": 3, "penalty_card": 11, "claim": 15, "cards": 8}
+LONGEST = {"asked": 3, "penalty_card": 11, "claim": 15, "cards": 8, "team_board": 8}
 """Questions that the longest interview may ask; a Director at the table has half a minute."""
 EVERY = [(name, code) for name in MATTERS for code in Code]
 every_matter = pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.facts.team_board import Situation, State
+from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.team_board import TEAM_BOARD, TeamBoard, TeamRuling, rule
 from bridgelaws.laws.team_figures import Basis, Expected, Figures
 from bridgelaws.records.regulations import profile, shipped
@@ -226,7 +227,8 @@ def test_every_interview_ends_and_asks_nothing_twice(code: Code, body: str) -> N
             if value == "board_a_match":
                 break
         assert len(set(asked)) == len(asked) <= 12
-        if "board_a_match" not in map(str, getattr(opened.case, "answers", {}).values()):
+        assert isinstance(opened.case, MatterCase)
+        if "board_a_match" not in map(str, opened.case.answers.values()):
             made = desk.rule(opened, rng.choice(("en", "de")))
             assert made["status"] == "ruled" or UNKNOWN in opened.case.answers.values() or (
                 made["team_board"] and "unknown" in made["team_board"].values()

@@ -12,10 +12,10 @@ from bridgelaws import desk
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.matter import MatterCase, judge
-from bridgelaws.laws.matters import MATTERS
 from bridgelaws.records.errors import RefusedError
 from tests.properties.calls import (
     BODIES,
+    OF_FACTS,
     Call,
     also,
     as_file,
@@ -153,7 +153,7 @@ def test_what_is_asked_of_a_call_can_still_change_its_ruling(call: Call) -> None
 
 
 @examples(60)
-@given(st.sampled_from(sorted(MATTERS)), codes(), BODIES, st.data())
+@given(st.sampled_from(OF_FACTS), codes(), BODIES, st.data())
 def test_an_interview_about_a_matter_offers_nothing_that_cannot_be_and_ends(
     name: str, code: int, body: str, data: st.DataObject
 ) -> None:

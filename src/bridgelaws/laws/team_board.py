@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding
-from bridgelaws.engine.stage import Answers
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import dbv_guideline, law12, law86, law87, wbf_minute
 from bridgelaws.laws.facts.team_board import (
     CLEAR,
