@@ -90,7 +90,9 @@ def _revoke(source: random.Random, code: Code) -> Case:
     trick = source.randint(1, LAST_TRICK)
     later = source.randint(0, min(4, LAST_TRICK - trick))
     claims = [c for c in Claim if code >= Code.LAWS_2017 or c is not Claim.AGREEMENT_FINAL]
+    declarers = {"wrong_card": source.choice(("accepted", "rejected"))} if demanded else {}
     return {
+        **declarers,
         "offending_player": source.choice(list(Player)).value,
         "kind": kind.value,
         "trick": trick,
