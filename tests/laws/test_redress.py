@@ -150,8 +150,8 @@ def test_weights_are_exact() -> None:
 
 
 def test_tricks_on_both_sides_of_the_transfer_are_compared_by_their_score() -> None:
-    # X = 7 + 2 = 9, Y = 10 x 0.1 + 9 x 0.2 + 8 x 0.7 = 8.4: in 3NT nine tricks score more, in
-    # 4S an even chance of ten may.  Tricks alone do not decide, and nothing is taken for certain.
+    # X = 7 + 2 = 9, Y = 10 x 0.1 + 9 x 0.2 + 8 x 0.7 = 8.4: in 3NT nine tricks score more,
+    # in 4S doubled the chance of ten may.  Tricks alone do not decide.
     weighted = in_tenths(t10=1, t9=2, t8=7)
     assert redress(Situation("64C", (2,)), Evidence(weighted, 7)).required is Required.JUDGEMENT
     # 11 x 0.4 + 8 x 0.6 = 9.2 is more than nine tricks, and less of a score in 3NT.
