@@ -255,8 +255,9 @@ def test_assigned_imps_of_a_team_board_are_exported_and_no_bridgemate_holds_them
     (opened,) = desk.open_text(json.dumps(case), "json", "case.json", desk.Terms())
     made = desk.rule(opened)
 
-    # example 1 of the guideline: +11 and -5; at the other table the teams sit the other way
-    assert '"Beta" "Alpha" - - - ^11 ^-5' in pbn(made, Words("en"))
+    # example 1 of the guideline: +11 and -5, in a knock-out match 8 each; at the other table
+    # the teams sit the other way
+    assert '"Beta" "Alpha" - - - ^8 ^-8' in pbn(made, Words("en"))
     assert "assigned IMPs cannot be held" in bridgemate(made, Words("en"))[0]
 
 

@@ -12,6 +12,7 @@ from bridgelaws.cli.parser import BODIES, SCORINGS
 from bridgelaws.fields import Method
 from bridgelaws.scoring import Body
 
+ROOT = Path(__file__).parents[2]
 FIELD = "Board;Contract;By;Result;Score NS\n7;4S;S;=;620\n7;4S;N;+1;650\n7;3NT;E;-1;100\n"
 
 
@@ -174,3 +175,16 @@ def test_without_a_file_the_usage_is_wrong(capsys: pytest.CaptureFixture[str]) -
 def test_the_help_offers_every_body_and_every_form_of_scoring() -> None:
     assert tuple(Body) == BODIES
     assert tuple(Method) == SCORINGS
+
+
+def test_a_ruling_is_never_written_over_the_record_it_came_from(tmp_path: Path) -> None:
+    record = tmp_path / "club.pbn"
+    record.write_bytes((ROOT / "examples/club_evening.pbn").read_bytes())
+    before = record.read_bytes()
+    told = ("attention=after_play", "owed_card=not_faced", "tricks=10")
+    answers = [part for one in told for part in ("--answer", one)]
+
+    done = main(["rule", str(record), "--board", "7", *answers, "--export", str(record)])
+
+    assert done == 1
+    assert record.read_bytes() == before

@@ -68,12 +68,23 @@ def test_contract_declarer_and_result_may_stand_in_one_cell() -> None:
 
 
 def test_the_vulnerability_of_a_row_goes_before_that_of_the_board_number() -> None:
-    text = "Board;Contract;By;Tricks;Vul\n7;4S;S;10;none\n7;4S;S;9;NS\n"
+    text = "Board;Contract;By;Tricks;Vul\n7;4S;S;10;none\n7;4S;S;9;-\n"
 
     board = read(text)
 
-    assert scores(board) == [420, -100]
+    assert scores(board) == [420, -50]  # board 7 would have all vulnerable
     assert not board.by_number
+
+
+def test_a_board_has_one_vulnerability() -> None:
+    text = "Board;Contract;By;Tricks;Vul\n7;4S;S;10;none\n7;4S;S;9;NS\n"
+
+    error = refusal(text)
+    assert (error.key, error.line, error.path) == ("other_vulnerability", 3, "Vul")
+
+
+def test_a_board_cannot_be_chosen_where_no_column_names_it() -> None:
+    assert refusal("Contract;By;Tricks;Vul\n4S;S;10;none\n", "2").key == "field_names_no_board"
 
 
 @pytest.mark.parametrize(

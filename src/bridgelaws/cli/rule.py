@@ -51,6 +51,12 @@ def _export(documents: Sequence[Document], arguments: Namespace) -> list[str]:
     name = arguments.export
     if Path(name).suffix.lower() != ".pbn":
         raise RefusedError("cannot_hold_ruling", file=name, expected=".pbn")
+    if (
+        Path(name).exists()
+        and Path(arguments.case).exists()
+        and Path(name).samefile(arguments.case)
+    ):
+        raise RefusedError("would_overwrite", file=name)
     scored = [document for document in documents if exportable(document)]
     if not scored:
         raise RefusedError("no_score_to_export", file=arguments.case)

@@ -59,7 +59,8 @@ def _team_cells(document: Document) -> dict[str, str]:
     """
     teams = document["teams"]
     north_south, east_west = teams["east_west"], teams["north_south"]
-    imps = document["imps"]
+    knock_out = document["team_board"].get("scoring") == "knockout"
+    imps = document["knockout_imps"] if knock_out else document["imps"]
     return {
         "PairId_NS": f'"{_quoted(north_south)}"',
         "PairId_EW": f'"{_quoted(east_west)}"',

@@ -12,7 +12,8 @@ from bridgelaws.records.errors import RefusedError
 
 DELIMITERS = (";", "\t", ",", "|")
 _HEADERS: Mapping[str, tuple[str, ...]] = {
-    "board": ("board", "boardnr", "boardno", "boardnumber", "boardnummer", "brd", "bd", "nr"),
+    "board": ("board", "brett", "boardnr", "boardno", "boardnumber", "boardnummer", "brd", "bd",
+              "nr"),
     "section": ("section", "sektion", "gruppe", "sec"),
     "table": ("table", "tisch", "tischnr", "tableno", "tablenumber", "tischnummer"),
     "round": ("round", "runde", "rd"),

@@ -63,7 +63,7 @@ def _chosen(file: str, boards: tuple[str, ...], board: str | None) -> str:
         if wanted in boards:
             return wanted
         if boards == ("",):
-            return ""
+            raise RefusedError("field_names_no_board", file=file, board=board)
         raise RefusedError("no_such_board_in_field", file=file, board=board, expected=_list(boards))
     if len(boards) != 1:
         if not boards:
@@ -101,6 +101,7 @@ class _Reader:
     def __init__(self, board: str | None) -> None:
         self.board = board
         self.by_number = False
+        self.vulnerable: tuple[Side, ...] | None = None
         self.results: list[FieldResult] = []
         self.not_played: list[int] = []
 
@@ -116,8 +117,19 @@ class _Reader:
             return
         played = read_played(row)
         for_ns, for_ew = self._scores(row, played)
+        if played is not None:
+            self._refuse_other_vulnerability(row)
         written = "" if played is None else str(played)
         self.results.append(replace(place, played=written, for_ns=for_ns, for_ew=for_ew))
+
+    def _refuse_other_vulnerability(self, row: Row) -> None:
+        """One board has one vulnerability; with two the scores cannot be compared."""
+        stated = vulnerability(row)
+        if stated is None:
+            return
+        if self.vulnerable is not None and set(stated) != set(self.vulnerable):
+            raise row.refuse("other_vulnerability", "vulnerable", found=row.text("vulnerable"))
+        self.vulnerable = stated
 
     @staticmethod
     def _not_played(row: Row) -> bool:
