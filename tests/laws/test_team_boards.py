@@ -20,6 +20,7 @@ from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.team_board import TEAM_BOARD, TeamBoard, TeamRuling, rule
 from bridgelaws.laws.team_figures import Basis, Expected, Figures
 from bridgelaws.records.regulations import profile, shipped
+from bridgelaws.records.tree import Tree
 from bridgelaws.scoring.artificial import Fault
 from tests.laws.team_board_oracle import POINTS, Reading, guideline_of, read
 
@@ -251,3 +252,22 @@ def test_teams_that_nobody_named_are_named_by_their_seats_in_the_words(language:
     said = " ".join([made["text"]["ruling"], made["text"]["read_out"], *made["text"]["why"]])
     assert {"en": "North-South +11", "de": "Nord-Süd +11"}[language] in said
     assert "north_south" not in said
+
+
+@pytest.mark.parametrize(("boards", "said"), [(16, "Victory points"), (None, "number of boards")])
+def test_victory_points_say_what_they_need(boards: int | None, said: str) -> None:
+    stated = {
+        "result_ns": -1190,
+        "expected_ns": -620,
+        "north_south": "Alpha",
+        "east_west": "Beta",
+        "fault": {"Alpha": "none", "Beta": "none"},
+        "state": "finished",
+        "law_6d2": False,
+        "scoring": "vp",
+        "boards": boards,
+    }
+    case = {"laws": 2007, "regulations": "dbv_2013", "team_board": stated}
+    opened = desk.open_tree(Tree(case), desk.Terms())
+
+    assert said in desk.rule(opened)["text"]["ruling"]

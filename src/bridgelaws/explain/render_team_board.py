@@ -52,6 +52,8 @@ def scores(document: Document, words: Words) -> list[str]:
         level = document["victory_points_terms"]["other_boards"] == "level"
         key = "team_board.victory_points.level" if level else "team_board.victory_points"
         said.append(words.say(key, scores=words.list(each)))
+    elif document["team_board"].get("scoring") == "vp":
+        said.append(words.say("team_board.victory_points.need_boards"))
     return said
 
 
