@@ -59,7 +59,7 @@ TEAM_BOARD = Matter(
         ),
         Layer((law12.TEAM_BOARDS, law86.AVERAGES)),
         Layer((law86.SEVERAL,)),
-        Layer((law86.SCORE, dbv_guideline.SCORE, wbf_minute.SCORE, law87.LAW), chart="86"),
+        Layer((law86.SCORE, dbv_guideline.SCORE, wbf_minute.SCORE, law87.LAW)),
         Layer((dbv_guideline.REST,)),
         Layer((law12.KNOCK_OUT, law86.KNOCK_OUT)),
     ),
