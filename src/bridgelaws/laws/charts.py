@@ -106,12 +106,12 @@ CHARTED: dict[str, Callable[[Code, Options], Charted]] = {
     "63": _establishment,
     "64": _adjustment,
     "revoke": _revoke,
-    "86": _team_board,
     **{
         layer.chart: _layer(one, place)
         for one in MATTERS.values()
         for place, layer in enumerate(one.layers)
         if layer.chart
     },
+    "86": _team_board,
 }
 """The charts by name, and what each draws."""
