@@ -110,6 +110,17 @@ def test_cross_imps_and_a_butler_come_from_the_same_field() -> None:
     assert butler["with_ruling"]["butler"] == {"ns": 4, "ew": -4}
 
 
+def test_a_field_of_another_vulnerability_is_not_the_field_of_the_board(tmp_path: Path) -> None:
+    """One board has one vulnerability (Law 2): results under another cannot be compared."""
+    file = tmp_path / "field.csv"
+    file.write_text("Board;Contract;By;Result;Vul\n7;4S;S;=;none\n", "utf-8")
+
+    # the case has both sides vulnerable
+    field = {"file": str(file), "board": 7, "table": "none"}
+    error = refusal(field=field, scoring="matchpoints")
+    assert (error.key, error.file) == ("same_board_vulnerable", str(file))
+
+
 @pytest.mark.parametrize("table", ["2", "by_score"])
 def test_in_a_file_the_ruling_replaces_the_result_of_its_own_table(
     tmp_path: Path, table: str

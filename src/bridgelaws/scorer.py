@@ -241,6 +241,10 @@ def _field(known: AtTheTable, table: Table) -> BoardResults:
         return BoardResults(known.file or "", None, listed)
     assert facts.table is not None
     results = read_field(facts.file, facts.board)
+    if results.vulnerable is not None:
+        there = table.declarer.side in results.vulnerable
+        if there != table.vulnerable:
+            raise RefusedError("same_board_vulnerable", file=facts.file, path="field")
     if facts.table == NOT_THERE:
         return results
     if facts.table == BY_SCORE:

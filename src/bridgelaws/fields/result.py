@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from bridgelaws.bridge import Side
 from bridgelaws.scoring import Entry
 
 
@@ -75,6 +76,7 @@ class BoardResults:
             a score for it.
         by_number: whether some score rests on the vulnerability that a board of this number
             has by Law 2, because the file tells neither score nor vulnerability.
+        vulnerable: the sides that the file says were vulnerable; None where it does not.
     """
 
     file: str
@@ -82,3 +84,4 @@ class BoardResults:
     results: tuple[FieldResult, ...]
     not_played: tuple[int, ...] = ()
     by_number: bool = False
+    vulnerable: tuple[Side, ...] | None = None

@@ -48,6 +48,7 @@ def board_results(file: str, rows: Iterable[Row], board: str | None) -> BoardRes
         tuple(reader.results),
         tuple(reader.not_played),
         by_number=reader.by_number,
+        vulnerable=reader.vulnerable,
     )
 
 
