@@ -196,6 +196,21 @@ def _audit(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Sa
     return run
 
 
+def _serve(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> Run:
+    options.add_argument("--host", help=say("cli.host"))
+    options.add_argument("--port", type=int, help=say("cli.port"))
+    options.add_argument("--data", metavar="DIR", help=say("cli.data"))
+    options.add_argument("--laws", type=int, choices=CODES, help=say("cli.serve.laws"))
+    options.add_argument("--regulations", metavar="PROFILE", help=say("cli.serve.regulations"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli.serve import run as serve
+
+        return serve(given)
+
+    return run
+
+
 _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]] = {
     "rule": _rule,
     "ask": _ask,
@@ -203,4 +218,5 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]
     "compare": _compare,
     "chart": _chart,
     "audit": _audit,
+    "serve": _serve,
 }

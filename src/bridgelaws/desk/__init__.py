@@ -4,6 +4,7 @@ The only room that the command line and the web call.
 """
 
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
+from bridgelaws.desk.finding import Hit, find
 from bridgelaws.desk.opening import open_file, open_text, open_tree
 from bridgelaws.desk.reference import audit, chart
 from bridgelaws.desk.rulings import (
@@ -18,27 +19,47 @@ from bridgelaws.desk.rulings import (
     ruling,
     worded,
 )
+from bridgelaws.desk.telling import (
+    MATTERS_TOLD,
+    Telling,
+    bodies,
+    key_of,
+    question_about,
+    questions_left,
+    still_matters,
+    tell,
+)
 
 __all__ = [
+    "MATTERS_TOLD",
     "NEWEST",
     "Document",
+    "Hit",
     "OpenCase",
+    "Telling",
     "Terms",
     "answer",
     "answers_to",
     "audit",
+    "bodies",
     "chart",
     "compare",
     "document",
     "empty_case",
+    "find",
     "judge",
+    "key_of",
     "next_question",
     "open_file",
     "open_text",
     "open_tree",
+    "question_about",
+    "questions_left",
     "refuse_unknown_values",
     "rule",
     "ruling",
+    "still_matters",
+    "tell",
     "under",
     "worded",
 ]

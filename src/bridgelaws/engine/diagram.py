@@ -152,9 +152,13 @@ class Diagrams:
             known = self._expected[id(diagram)] = 1.0 + below / len(diagram.branches)
         return known
 
+    def answers_in(self, diagram: Diagram, name: str) -> tuple[Any, ...]:
+        """The answers that the fact called *name* has in *diagram*."""
+        return _find(diagram, name)[1]
+
     def cost(self, diagram: Diagram, name: str) -> float:
         """How many questions are to be expected after the one about *name*."""
-        _, answers = _find(diagram, name)
+        answers = self.answers_in(diagram, name)
         below = [self.expected(self.restrict(diagram, name, a)) for a in answers]
         return sum(below) / len(below)
 

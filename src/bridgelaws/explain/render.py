@@ -11,9 +11,11 @@ from typing import Any
 
 from bridgelaws.explain.citations import freed, held
 from bridgelaws.explain.render_matter import decision, decisions_possible, said_to_players
+from bridgelaws.explain.render_matter import sentences as decided
 from bridgelaws.explain.render_open import conditions, listable
 from bridgelaws.explain.render_read_out import read_out
 from bridgelaws.explain.render_ruling import ruling
+from bridgelaws.explain.render_ruling import sentences as said
 from bridgelaws.explain.render_scores import scores
 from bridgelaws.explain.render_team_board import is_team_board, warnings, working
 from bridgelaws.explain.render_told import Told
@@ -59,6 +61,19 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
         made["why"] = [*working(document, words), *made["why"]]
         made["warnings"] = warnings(document, words)
     return made
+
+
+def sentences(document: Document, language: str) -> list[str]:
+    """The decision sentence by sentence, as ``ruling`` in `text` has it in one piece."""
+    words = Words(language, document["laws"])
+    if "matter" in document:
+        return decided(document, words)
+    return said(Told(document, words))
+
+
+def notices(document: Document, part: str, language: str) -> list[str]:
+    """What the Director does (*part* ``instructions``), or the ``duties`` of the players."""
+    return _notices(document, part, Words(language, document["laws"]))
 
 
 def lines(document: Document, language: str) -> list[str]:
@@ -258,7 +273,9 @@ __all__ = [
     "comparison_lines",
     "error_line",
     "lines",
+    "notices",
     "problem_line",
     "question_lines",
+    "sentences",
     "text",
 ]

@@ -16,12 +16,17 @@ Document = Mapping[str, Any]
 
 def decision(document: Document, words: Words) -> str:
     """What is ordered, each with its clauses; or what is open, and the question to ask."""
+    return " ".join(sentences(document, words))
+
+
+def sentences(document: Document, words: Words) -> list[str]:
+    """As `decision`, sentence by sentence."""
     if document["status"] == "ruled":
         ordered = [_order(document, order, words) for order in document["orders"]]
         if is_team_board(document):
             ordered += [*scores(document, words), *bound(document, words)]
-        return " ".join(ordered)
-    return " ".join(sentence(one) for one in _open(document, words))
+        return ordered
+    return [sentence(one) for one in _open(document, words)]
 
 
 def _order(document: Document, order: Document, words: Words) -> str:

@@ -20,19 +20,24 @@ _CORRECTED = {
 
 def ruling(told: Told) -> str:
     """What is decided, or what is open and what can still come of it."""
+    return " ".join(sentences(told))
+
+
+def sentences(told: Told) -> list[str]:
+    """As `ruling`, sentence by sentence."""
     if not told.revokes:
-        return told.words.say("ruling.no_revoke")
-    sentences = []
+        return [told.words.say("ruling.no_revoke")]
+    said = []
     done = actions(told, cited=True)
     for index in range(len(told.revokes)):
-        sentences.append(_standing(told, index))
+        said.append(_standing(told, index))
         if len(told.revokes) == 1:
-            sentences += done
-        sentences.append(_tricks(told, index))
+            said += done
+        said.append(_tricks(told, index))
     if len(told.revokes) > 1:
-        sentences += [*done, _total(told)]
-    sentences += _open(told) if told.document["status"] == "open" else _score(told)
-    return " ".join(sentence(one) for one in sentences if one)
+        said += [*done, _total(told)]
+    said += _open(told) if told.document["status"] == "open" else _score(told)
+    return [sentence(one) for one in said if one]
 
 
 def standing(told: Told, index: int) -> str | None:

@@ -147,8 +147,7 @@ def possible_answers(case: MatterCase, name: str) -> tuple[Any, ...]:
 def judge(stated: MatterCase) -> Judged:
     """What is decided on a case: complete facts give a decision, incomplete ones a question."""
     made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
-    case = _with_what_follows(stated)
-    diagram = _residual(case, made)
+    case, diagram = left_open(stated, made)
     examined = made.examine(case.answers)
     remedies = remedies_of(diagram.value) if isinstance(diagram, Leaf) else None
     judgements = _judgements(stated, examined)
@@ -171,6 +170,19 @@ def judge(stated: MatterCase) -> Judged:
         outcomes=() if remedies is not None else _outcomes(case, diagram),
         trace=trace(examined, case.answers, diagram.support),
     )
+
+
+def next_question(stated: MatterCase) -> Question | None:
+    """The fact to ask next, as `judge` has it, without all the decisions still possible."""
+    made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
+    case, diagram = left_open(stated, made)
+    return _question(case, made, diagram)
+
+
+def left_open(stated: MatterCase, made: Procedure) -> tuple[MatterCase, Diagram]:
+    """The case with the facts that follow from those stated, and what is left to decide."""
+    case = _with_what_follows(stated)
+    return case, _residual(case, made)
 
 
 def _open(case: MatterCase) -> list[str]:

@@ -27,6 +27,10 @@ class RefusedError(ValueError):
         self.path = path
         self.values = values
 
+    def at(self, path: str) -> RefusedError:
+        """The same refusal of what its giver calls *path*."""
+        return _again(self.key, self.file, self.line, path, self.values)
+
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (self.key, *self.arguments)
 

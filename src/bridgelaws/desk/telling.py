@@ -1,0 +1,163 @@
+"""A case told fact by fact, as in an interview: ``trick=7``, ``claim=none``, in the order told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bridgelaws.desk.case import OpenCase, Terms
+from bridgelaws.desk.opening import open_tree
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.question import Question
+from bridgelaws.laws.remaining import most_questions, open_facts
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.regulations import profile, shipped
+from bridgelaws.records.revokes import REVOKE_KEYS
+from bridgelaws.records.tree import Tree, scalar
+
+REVOKE = "revoke"
+MATTERS_TOLD = (REVOKE, *MATTERS)
+"""What can be told fact by fact: a revoke, or another matter by its key in a case file."""
+TABLE = ("contract", "declarer", "other_side_revoked")
+REDRESS = ("tricks_at_table", "tricks_without_revoke", "tricks_without_later_revoke")
+_OF_REVOKE = re.compile(r"revokes\[(\d)\]\.(\w+)$")
+_OF_REDRESS = re.compile(r"redress\.(\w+)$")
+
+
+@dataclass(frozen=True)
+class Telling:
+    """What was told, and the case it makes.
+
+    Attributes:
+        opened: the case.
+        told: the facts that stand, in the order in which they were told.
+        aside: the facts that cannot stand beside those told before them, or that the code does
+            not know; the case is opened without them.
+    """
+
+    opened: OpenCase
+    told: Mapping[str, str]
+    aside: Mapping[str, str]
+
+
+def bodies() -> Mapping[str, str]:
+    """The profiles of regulations that come with the program: their names, and whose they are."""
+    return {name: profile(name).body for name in shipped()}
+
+
+def tell(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -> Telling:
+    """The case *about* a matter, of which the *facts* were told: keys of the case format.
+
+    A fact of the first revoke needs no path; one of another is ``revokes[1].trick``.
+
+    Raises:
+        RefusedError: a key or a value that no case file may hold; ``path`` is the key.
+    """
+    if regulations not in shipped():
+        expected = ", ".join(shipped())
+        raise RefusedError("not_in_list", path="regulations", found=regulations, expected=expected)
+    given = {key: word for key, word in facts.items() if word}
+    try:
+        return Telling(_opened(about, laws, regulations, given), given, {})
+    except RefusedError:
+        return _as_far_as_possible(about, laws, regulations, given)
+
+
+def _as_far_as_possible(
+    about: str, laws: str, regulations: str, facts: Mapping[str, str]
+) -> Telling:
+    """The case with each fact that can stand beside those before it."""
+    told: dict[str, str] = {}
+    aside: dict[str, str] = {}
+    opened = _opened(about, laws, regulations, {})
+    for key, word in facts.items():
+        try:
+            opened = _opened(about, laws, regulations, {**told, key: word})
+            told[key] = word
+        except RefusedError:
+            _refuse_by_itself(about, regulations, told, key, word)
+            aside[key] = word
+    return Telling(opened, told, aside)
+
+
+def _refuse_by_itself(
+    about: str, regulations: str, told: Mapping[str, str], key: str, word: str
+) -> None:
+    """Refuse a fact that no case may hold, whatever else was told, under any code."""
+    declarer = {"declarer": told["declarer"]} if "declarer" in told else {}
+    refused = None
+    for laws in ("2017", "2007", "1997"):
+        try:
+            _opened(about, laws, regulations, {**declarer, key: word})
+        except RefusedError as error:
+            refused = refused or error
+        else:
+            return
+    assert refused is not None
+    raise refused.at(key) from refused
+
+
+def _opened(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -> OpenCase:
+    case: dict[str, Any] = {"laws": scalar(laws), "regulations": regulations}
+    if about != REVOKE:
+        case[about] = {key: scalar(word) for key, word in facts.items()}
+        return open_tree(Tree(case), Terms())
+    revokes: list[dict[str, Any]] = [{}]
+    for key, word in facts.items():
+        _place(case, revokes, key, scalar(word))
+    return open_tree(Tree({**case, "revokes": revokes}), Terms())
+
+
+def _place(case: dict[str, Any], revokes: list[dict[str, Any]], key: str, value: Any) -> None:
+    """Put a fact where the case format has it."""
+    if key in TABLE:
+        case[key] = value
+    elif match := _OF_REDRESS.match(key):
+        case.setdefault("redress", {})[match[1]] = value
+    elif match := _OF_REVOKE.match(key):
+        while len(revokes) <= int(match[1]):
+            revokes.append({})
+        revokes[int(match[1])][match[2]] = value
+    elif key in REVOKE_KEYS:
+        revokes[0][key] = value
+    else:
+        known = (*REVOKE_KEYS, *TABLE, *(f"redress.{name}" for name in REDRESS))
+        raise RefusedError("unknown_key", path=key, found=key, expected=", ".join(known))
+
+
+def question_about(opened: OpenCase, key: str) -> Question:
+    """The question to which the fact called *key* is the answer, without who asks it."""
+    if isinstance(opened.case, Board) and key not in TABLE:
+        match = _OF_REVOKE.match(key)
+        return Question(int(match[1]), match[2], "") if match else Question(0, key, "")
+    return Question(None, key, "")
+
+
+def key_of(asked: Question) -> str:
+    """The key under which the answer to a question is told."""
+    return asked.fact if not asked.revoke else f"revokes[{asked.revoke}].{asked.fact}"
+
+
+def still_matters(opened: OpenCase, key: str) -> bool:
+    """Whether the fact called *key* can still change the ruling on a case that leaves it open.
+
+    Numbers beside the Laws, and facts that only sharpen the words, matter whenever told.
+    """
+    name = key.rpartition(".")[2]
+    case = opened.case
+    facts = case.procedure.facts if isinstance(case, Board) else case.matter.case_type.facts()
+    if name in _NAMED_IN_WORDS or name not in facts or facts[name].told or facts[name].derived:
+        return name not in ("result_ns", "expected_ns") or name in open_facts(case)
+    return name in open_facts(case)
+
+
+_NAMED_IN_WORDS = frozenset(("offending_player", "trick"))
+"""The words of a ruling name these even where nothing hangs on them."""
+
+
+def questions_left(opened: OpenCase) -> int:
+    """The most questions still to be asked, if each is answered (`most_questions`)."""
+    return most_questions(opened.case)

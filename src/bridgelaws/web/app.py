@@ -1,0 +1,59 @@
+"""The desk as an ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from importlib import resources
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+
+from bridgelaws import __version__
+from bridgelaws.web.pages import SITE
+from bridgelaws.web.routes import html
+from bridgelaws.web.settings import Settings
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+"""What a page may load: what comes from this very server, no script or style within a page."""
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+SMALLEST_COMPRESSED = 600
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The application as *settings* want it."""
+    site = replace(SITE, laws=settings.laws, regulations=settings.regulations)
+    app = FastAPI(
+        title="bridgelaws", version=__version__, docs_url=None, redoc_url=None, openapi_url=None
+    )
+    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
+
+    @app.middleware("http")
+    async def add_headers(
+        request: Request, call_next: Callable[[Request], Awaitable[Response]]
+    ) -> Response:
+        response = await call_next(request)
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+    folder = resources.files("bridgelaws.web") / "static"
+    app.mount("/static", StaticFiles(directory=str(folder)), name="static")
+    app.include_router(html.router(site))
+    return app

@@ -1,0 +1,1 @@
+"""The routes: what FastAPI adds to the pure pages."""

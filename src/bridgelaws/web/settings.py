@@ -1,0 +1,46 @@
+"""What a server of the desk is told when it starts: by its arguments, else by the environment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+PREFIX = "BRIDGELAWS_"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the desk is served.
+
+    Attributes:
+        host: the address to listen at; ``0.0.0.0`` lets the phones of the room in.
+        port: the port.
+        data: the folder that holds what the desk keeps.
+        laws: the code with which a case begins.
+        regulations: the profile with which a case begins.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8017
+    data: Path = Path("bridgelaws-data")
+    laws: str = "2017"
+    regulations: str = "wbf"
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
+        """The settings in variables such as ``BRIDGELAWS_PORT``; what is not set is as above.
+
+        Raises:
+            ValueError: the port is no number.
+        """
+        found = os.environ if environment is None else environment
+        plain = cls()
+        return cls(
+            host=found.get(f"{PREFIX}HOST", plain.host),
+            port=int(found.get(f"{PREFIX}PORT", plain.port)),
+            data=Path(found.get(f"{PREFIX}DATA", plain.data)),
+            laws=found.get(f"{PREFIX}LAWS", plain.laws),
+            regulations=found.get(f"{PREFIX}REGULATIONS", plain.regulations),
+        )

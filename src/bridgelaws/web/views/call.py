@@ -1,0 +1,41 @@
+"""A call: the next question, or the ruling once nothing open matters."""
+
+from __future__ import annotations
+
+from bridgelaws import desk
+from bridgelaws.laws.board import Board
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views import question, refused, ruling
+from bridgelaws.web.views.errors import not_found
+from bridgelaws.web.views.state import CallState, known
+
+_JUDGED = ("redress.tricks_at_table", "redress.tricks_without_revoke")
+
+
+def page(request: Request) -> Page:
+    """The page of a call: what its address asks for, else the next question, else the ruling."""
+    if not known(request.given["lang"], request.given["matter"]):
+        return not_found(request)
+    state = CallState.of(request)
+    if "number" in state.flags:
+        return question.entered(request, state)
+    if "ask" in state.flags:
+        return question.page_about(request, state, state.flags["ask"])
+    try:
+        asked = None if "rule" in state.flags else desk.next_question(state.telling.opened)
+        if asked is not None:
+            return question.page_of(request, state, asked)
+        document = desk.document(state.telling.opened)
+    except RefusedError as error:
+        return refused.page_of(request, state, error)
+    if "judge" in state.flags and (key := _next_number(state)) is not None:
+        return question.page_about(request, state, key, judging=True)
+    return ruling.page_of(request, state, document)
+
+
+def _next_number(state: CallState) -> str | None:
+    """The next number that the judgement of damage needs."""
+    if not isinstance(state.telling.opened.case, Board):
+        return None
+    return next((key for key in _JUDGED if key not in state.telling.told), None)

@@ -1,0 +1,95 @@
+"""The first page: the commonest calls, each with what its words already say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any
+
+from bridgelaws import desk
+from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views.errors import not_found
+from bridgelaws.web.views.state import CallState
+from bridgelaws.web.views.templates import language_of, page
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A call on the first page, by the key of its words, and the facts that these state."""
+
+    name: str
+    matter: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+
+TILES = (
+    Tile(
+        "revoke_now",
+        "revoke",
+        {"kind": "failure_to_follow_suit", "next_trick": "none", "claim": "none"},
+    ),
+    Tile(
+        "revoke_later",
+        "revoke",
+        {
+            "kind": "failure_to_follow_suit",
+            "next_trick": "offending_side_played",
+            "claim": "none",
+            "attention": "during_play",
+        },
+    ),
+    Tile(
+        "revoke_end",
+        "revoke",
+        {"kind": "failure_to_follow_suit", "established": "true", "attention": "after_play"},
+    ),
+    Tile("asked", "asked"),
+    Tile("penalty_card", "penalty_card"),
+    Tile("claim", "claim"),
+    Tile("cards", "cards"),
+    Tile("team_board", "team_board"),
+)
+"""The eight commonest calls; what a tile states stands in its words, and can be changed."""
+
+
+def choose_language(request: Request) -> Page:
+    """On to the first page in the language that the reader prefers."""
+    language = language_of(request)
+    return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": f"/{language}/"})
+
+
+def page_of_tile(request: Request, language: str, tile: Tile) -> str:
+    """Where the call of a tile begins."""
+    site = request.site
+    state = CallState(language, tile.matter, site.laws, site.regulations, tile.facts)
+    return state.href(start="1")
+
+
+def home_page(request: Request) -> Page:
+    """The commonest calls, and every other."""
+    language = request.given["lang"]
+    if language not in LANGUAGES:
+        return not_found(request)
+    words = Words(language)
+    return page("home.html", request, words, words.say("web.home.title"), _shown(request, words))
+
+
+def _shown(request: Request, words: Words) -> Mapping[str, Any]:
+    tiles = [
+        {
+            "title": words.say(f"web.tile.{tile.name}"),
+            "hint": words.say(f"web.tile.{tile.name}.hint"),
+            "href": page_of_tile(request, words.language, tile),
+        }
+        for tile in TILES
+    ]
+    others = [
+        {
+            "title": words.say(f"web.matter.{matter}"),
+            "href": page_of_tile(request, words.language, Tile(matter, matter)),
+        }
+        for matter in desk.MATTERS_TOLD
+    ]
+    return {"tiles": tiles, "others": others}

@@ -1,0 +1,175 @@
+"""One question a page: its answers as links, why it is asked, and what was told so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+
+from bridgelaws import desk
+from bridgelaws.explain.render import error_line
+from bridgelaws.explain.words import Words
+from bridgelaws.laws.question import Question
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views.errors import BadRequestError
+from bridgelaws.web.views.so_far import aside, name_of, so_far
+from bridgelaws.web.views.state import CallState
+from bridgelaws.web.views.templates import page
+from bridgelaws.web.views.terms import terms
+
+MOST_BUTTONS = 14
+"""More numbers than this are typed, fewer are tapped."""
+MOST_DIGITS = 9
+
+
+def page_of(request: Request, state: CallState, asked: Question) -> Page:
+    """The page of the next question."""
+    opened = state.telling.opened
+    answers = desk.answers_to(opened, asked)
+    left = desk.questions_left(opened)
+    values = {
+        **_shown(state, desk.key_of(asked), answers, {}),
+        "left": left,
+        "clause": state.words.cite(asked.asked_by, short=True),
+        "changes": False,
+    }
+    return _page(request, state, asked.fact, values)
+
+
+def page_about(request: Request, state: CallState, key: str, *, judging: bool = False) -> Page:
+    """The page of a question that is asked whether or not it is next.
+
+    Raises:
+        BadRequestError: nothing of that name is asked in this matter.
+    """
+    values = {
+        **_shown(state, key, _possible(state, key), {"judge": "1"} if judging else {}),
+        "left": None,
+        "clause": None,
+        "changes": key in state.telling.told,
+    }
+    return _page(request, state, name_of(key), values)
+
+
+def _possible(state: CallState, key: str) -> Sequence[Any]:
+    """The answers to *key* that what was told before it leaves possible."""
+    if key.startswith("redress."):
+        return range(14)
+    told = dict(state.telling.told)
+    places = list(told)
+    before = {k: told[k] for k in places[: places.index(key)]} if key in told else told
+    try:
+        opened = desk.tell(state.matter, state.laws, state.regulations, before).opened
+        return desk.answers_to(opened, desk.question_about(opened, key))
+    except KeyError:
+        expected = ", ".join(told) or "–"
+        error = RefusedError("unknown_key", path="ask", found=key, expected=expected)
+        raise BadRequestError(error) from None
+
+
+def _shown(
+    state: CallState, key: str, answers: Sequence[Any], flags: Mapping[str, str]
+) -> dict[str, Any]:
+    """What the page of a question shows of it."""
+    words, name = state.words, name_of(key)
+    numbers = all(isinstance(one, int) and not isinstance(one, bool) for one in answers)
+    typed = numbers and len(answers) > MOST_BUTTONS
+    links = [] if typed else [_answer(state, key, one, flags, numbers) for one in answers]
+    if not numbers:
+        for number, link in enumerate(links[:MOST_DIGITS], 1):
+            link["digit"] = str(number)
+    return {
+        "why": words.say(f"fact.{name}.why"),
+        "answers": links,
+        "grid": numbers and not typed,
+        "form": _form(state, key, answers) if typed else None,
+        "unsure": None if flags else state.href(state.answered(key, "unknown")),
+    }
+
+
+def _answer(
+    state: CallState, key: str, value: Any, flags: Mapping[str, str], number: bool
+) -> dict[str, Any]:
+    words = state.words
+    written = str(value).lower() if isinstance(value, bool) else str(value)
+    label = words.answer(name_of(key), value)
+    return {
+        "label": str(value) if number else label[:1].upper() + label[1:],
+        "name": label,
+        "href": state.href(state.answered(key, written), **flags),
+        "digit": written if number and len(written) == 1 else "",
+        "current": state.telling.told.get(key) == written,
+    }
+
+
+def _form(state: CallState, key: str, answers: Sequence[Any]) -> dict[str, Any]:
+    """A form for a number; where it may be negative the sign is a button of its own."""
+    least, most = min(answers), max(answers)
+    hidden = {"laws": state.laws, "regulations": state.regulations, **state.facts}
+    hidden.pop(key, None)
+    return {
+        "action": state.path,
+        "hidden": {**hidden, "number": key},
+        "signed": least < 0,
+        "most": most,
+        "amount": state.flags.get("amount", ""),
+        "error": None,
+    }
+
+
+def entered(request: Request, state: CallState) -> Page:
+    """On to the address with the number that was typed, or the form again with what is wrong."""
+    key, amount = state.flags["number"], state.flags.get("amount", "").strip()
+    value = f"-{amount}" if state.flags.get("sign") == "minus" and amount != "0" else amount
+    wrong = RefusedError("not_a_whole_number", path="amount", found=amount)
+    if not (amount.isascii() and amount.isdigit()):
+        return _again(request, state, key, wrong)
+    facts = state.answered(key, value)
+    try:
+        told = desk.tell(state.matter, state.laws, state.regulations, facts).told
+    except RefusedError as error:
+        return _again(request, state, key, error)
+    if key not in told:
+        return _again(request, state, key, wrong)
+    return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": state.href(facts)})
+
+
+def _again(request: Request, state: CallState, key: str, error: RefusedError) -> Page:
+    values = {
+        **_shown(state, key, _possible(state, key), {}),
+        "left": None,
+        "clause": None,
+        "changes": False,
+    }
+    if values["form"] is None:
+        raise BadRequestError(error)
+    values["form"]["error"] = error_line(error, state.language)
+    return _page(request, state, name_of(key), values, HTTPStatus.BAD_REQUEST)
+
+
+def _page(
+    request: Request,
+    state: CallState,
+    name: str,
+    values: Mapping[str, Any],
+    status: HTTPStatus = HTTPStatus.OK,
+) -> Page:
+    words = state.words
+    title = words.say(f"fact.{name}.question")
+    begins = "start" in state.flags or not state.facts
+    common = {
+        "terms": terms(state),
+        "so_far": so_far(state),
+        "aside": aside(state),
+        "back": state.before(),
+        "matter": words.say(f"web.matter.{state.matter}"),
+        "first_words": _first_words(words, state.matter) if begins else None,
+        "rule": state.href(rule="1"),
+    }
+    return page("question.html", request, words, title, {**common, **values}, status)
+
+
+def _first_words(words: Words, matter: str) -> str:
+    """What is said before anything is asked, so that no more is lost."""
+    return words.say(f"web.first_words.{matter}")

@@ -1,0 +1,60 @@
+"""What was told so far, each with a link to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridgelaws import desk
+from bridgelaws.explain.words import Words
+from bridgelaws.web.views.state import CallState
+
+
+def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
+    """The facts told, in their order: label, answer, and where they are changed."""
+    return [
+        {
+            "label": words.say(f"fact.{name_of(key)}.label"),
+            "answer": answer(words, key, value),
+            "href": change(state, key),
+        }
+        for words in (state.words,)
+        for key, value in state.telling.told.items()
+    ]
+
+
+def aside(state: CallState) -> Sequence[str]:
+    """The facts that cannot stand beside the others, or that this code does not know."""
+    words = state.words
+    return [
+        words.say(
+            "web.aside",
+            label=words.say(f"fact.{name_of(key)}.label"),
+            answer=answer(words, key, value),
+        )
+        for key, value in state.telling.aside.items()
+    ]
+
+
+def answer(words: Words, key: str, value: str) -> str:
+    """An answer in words."""
+    if value != "unknown" and key.endswith("revoke_card"):
+        return words.card(value)
+    if key == "declarer" and words.has(f"seat.{value}"):
+        return words.say(f"seat.{value}")
+    shown: Any = int(value) if value.isdigit() else value
+    return words.answer(name_of(key), shown)
+
+
+def change(state: CallState, key: str) -> str:
+    """Where the answer called *key* is given anew, or taken back if it was no answer."""
+    try:
+        desk.answers_to(state.telling.opened, desk.question_about(state.telling.opened, key))
+    except KeyError:
+        return state.href({k: v for k, v in state.facts.items() if k != key})
+    return state.href(ask=key)
+
+
+def name_of(key: str) -> str:
+    """The fact of which a key speaks: ``trick`` of ``revokes[1].trick``."""
+    return key.rpartition(".")[2]

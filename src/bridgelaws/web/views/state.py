@@ -1,0 +1,149 @@
+"""The state of a call: everything that was told stands in the address of the page.
+
+A bookmark is a case, the back button takes an answer back, and an address can be sent to a
+colleague.  The query holds ``laws``, ``regulations``, what the page is to show (`FLAGS`) and the
+facts, in the order in which they were told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from urllib.parse import urlencode
+
+from bridgelaws import desk
+from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.page import Request
+from bridgelaws.web.views.errors import BadRequestError
+
+TERMS = ("laws", "regulations")
+FLAGS = ("ask", "start", "judge", "rule", "number", "amount", "sign")
+"""What a page is to show; none of it is a fact, and no answer carries it on.
+
+``ask``: a fact to answer again; ``start``: the call has just begun; ``judge``: the Director goes
+on to judge damage; ``rule``: rule on what is known; ``number``, ``amount``, ``sign``: a form.
+"""
+CODES = ("1997", "2007", "2017")
+MOST_FACTS, LONGEST = 80, 200
+"""No case has more facts than this, and no value is longer."""
+
+
+@dataclass(frozen=True)
+class CallState:
+    """One call, as its address has it.
+
+    Attributes:
+        language: the language of the page.
+        matter: what the call is about.
+        laws: the code in force.
+        regulations: the profile.
+        facts: what was told, in this order.
+        flags: what the page is to show.
+    """
+
+    language: str
+    matter: str
+    laws: str
+    regulations: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+    flags: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, request: Request) -> CallState:
+        """The state in the address of *request*.
+
+        Raises:
+            BadRequestError: a parameter stands twice, or is too long, or there are too many.
+        """
+        terms, flags, facts = dict[str, str](), dict[str, str](), dict[str, str]()
+        if len(request.query) > MOST_FACTS:
+            raise BadRequestError(RefusedError("too_many_parameters", path="?", most=MOST_FACTS))
+        for key, value in request.query:
+            place = terms if key in TERMS else flags if key in FLAGS else facts
+            if key in place:
+                raise BadRequestError(RefusedError("key_twice", path=key))
+            if len(key) > LONGEST or len(value) > LONGEST:
+                error = RefusedError("parameter_too_long", path=key[:LONGEST], most=LONGEST)
+                raise BadRequestError(error)
+            place[key] = value
+        return cls(
+            language=request.given["lang"],
+            matter=request.given["matter"],
+            laws=terms.get("laws") or request.site.laws,
+            regulations=terms.get("regulations") or request.site.regulations,
+            facts={key: value for key, value in facts.items() if value},
+            flags=flags,
+        )
+
+    @cached_property
+    def telling(self) -> desk.Telling:
+        """The case that the facts make.
+
+        Raises:
+            BadRequestError: a parameter or its value is none that a case can hold.
+        """
+        try:
+            return desk.tell(self.matter, self.laws, self.regulations, self.facts)
+        except RefusedError as error:
+            raise BadRequestError(error) from error
+
+    @property
+    def words(self) -> Words:
+        """The words of the page, in the terms of the code."""
+        return Words(self.language, int(self.telling.opened.case.code))
+
+    @property
+    def path(self) -> str:
+        """The address without its query."""
+        return f"/{self.language}/call/{self.matter}"
+
+    @property
+    def query(self) -> str:
+        """The terms and the facts, without what the page is to show."""
+        return urlencode({"laws": self.laws, "regulations": self.regulations, **self.facts})
+
+    def href(self, facts: Mapping[str, str] | None = None, **flags: str) -> str:
+        """The address of this call with other *facts* and *flags*."""
+        state = self if facts is None else replace(self, facts=facts)
+        extra = f"&{urlencode(flags)}" if flags else ""
+        return f"{state.path}?{state.query}{extra}"
+
+    def under(self, laws: str | None = None, regulations: str | None = None) -> str:
+        """The address of this very page under another code or profile: no answer is lost."""
+        state = replace(self, laws=laws or self.laws, regulations=regulations or self.regulations)
+        return state.href(None, **self.flags)
+
+    def answered(self, key: str, value: str) -> Mapping[str, str]:
+        """The facts with *key* answered, the others in their places.
+
+        An answer given anew keeps its place, and of those after it what can still matter and
+        can still be.
+        """
+        if key not in self.telling.told:
+            rest = {k: v for k, v in self.facts.items() if k != key}
+            return {**rest, key: value}
+        places = list(self.telling.told)
+        before = places[: places.index(key)]
+        facts = {k: self.telling.told[k] for k in before} | {key: value}
+        for later in places[len(before) + 1 :]:
+            told = desk.tell(self.matter, self.laws, self.regulations, facts)
+            if not desk.still_matters(told.opened, later):
+                continue
+            tried = {**facts, later: self.telling.told[later]}
+            if later in desk.tell(self.matter, self.laws, self.regulations, tried).told:
+                facts = tried
+        return facts
+
+    def before(self) -> str | None:
+        """The address with the last answer taken back; None where nothing was told."""
+        places = list(self.facts)
+        if not places:
+            return None
+        return self.href({key: self.facts[key] for key in places[:-1]})
+
+
+def known(language: str, matter: str) -> bool:
+    """Whether there is such a language, and such a matter."""
+    return language in LANGUAGES and matter in desk.MATTERS_TOLD

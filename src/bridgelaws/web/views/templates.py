@@ -1,0 +1,86 @@
+"""The templates, and what every page needs to fill them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+
+from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.web.page import Page, Request
+
+NAMES = {"en": "English", "de": "Deutsch"}
+"""The languages by their own names, for those who read no other."""
+
+
+@cache
+def environment() -> Environment:
+    """The templates of the desk; every value is escaped, a missing one is an error."""
+    return Environment(
+        loader=PackageLoader("bridgelaws.web"),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def page(
+    name: str,
+    request: Request,
+    words: Words,
+    title: str,
+    values: Mapping[str, Any],
+    status: HTTPStatus = HTTPStatus.OK,
+) -> Page:
+    """The template called *name* as a page.
+
+    Args:
+        name: the file of the template.
+        request: what was asked.
+        words: the language of the page.
+        title: what the page is called.
+        values: what the template shows.
+        status: the HTTP status.
+    """
+    common = {
+        "say": words.say,
+        "language": words.language,
+        "languages": other_languages(request, words.language),
+        "links": request.site.links,
+        "title": title,
+        "terms": None,
+    }
+    html = environment().get_template(name).render({**common, **values})
+    return Page(html, status, title)
+
+
+def other_languages(request: Request, language: str) -> list[Mapping[str, str]]:
+    """This very page in the other languages."""
+    rest = request.path.partition(f"/{language}/")[2] if language else ""
+    query = request_query(request)
+    return [
+        {"code": code, "name": NAMES[code], "href": f"/{code}/{rest}{query}"}
+        for code in LANGUAGES
+        if code != language
+    ]
+
+
+def request_query(request: Request) -> str:
+    """The query of a request as it was sent, with its question mark."""
+    return f"?{urlencode(request.query)}" if request.query else ""
+
+
+def language_of(request: Request) -> str:
+    """The language of a path, else the one that the reader prefers, else English."""
+    first = request.path.strip("/").partition("/")[0]
+    if first in LANGUAGES:
+        return first
+    wanted = request.headers.get("accept-language", "").lower()
+    places = {code: wanted.find(code) for code in LANGUAGES}
+    found = {code: place for code, place in places.items() if place >= 0}
+    return min(found, key=found.__getitem__) if found else "en"
