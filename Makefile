@@ -20,9 +20,7 @@ messages: setup
 	@$(BIN)/python scripts/compile_messages.py
 
 run: setup messages
-	@$(BIN)/bridgelaws rule examples/club_evening.pbn --board 7 --answer attention=after_play --answer owed_card=not_faced
-	@echo
-	@$(BIN)/bridgelaws rule examples/club_evening.pbn --board 7 --answer attention=after_play --answer owed_card=not_faced --lang de
+	@exec $(BIN)/bridgelaws serve --host $${BRIDGELAWS_HOST:-0.0.0.0}
 
 test: setup messages lint
 	$(BIN)/python -m pytest -n auto

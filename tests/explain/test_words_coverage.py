@@ -223,6 +223,23 @@ PARTICULAR = re.compile(r"(?:applied|considered)\.(law\d+\.[a-z_0-9]+)\.([a-z_]+
 OF_AN_ORDER = re.compile(r"order\.([a-z_0-9]+)(?:\.read_out)?\.([a-z_]+)\.([a-z_]+)$")
 
 
+SAID_IN_TEMPLATES = sorted(
+    {
+        key
+        for file in (SOURCE / "web" / "templates").glob("*.html")
+        for said in re.findall(r"say\(([^)]*)\)", file.read_text("utf-8"))
+        for key in re.findall(r'"([^"]+)"', said)
+    }
+)
+"""The messages that the templates of the pages write out."""
+
+
+@both
+@pytest.mark.parametrize("key", SAID_IN_TEMPLATES)
+def test_every_message_of_a_page_has_words(key: str, language: str) -> None:
+    assert Words(language).has(key)
+
+
 def listed() -> set[str]:
     """Every message that the lists of the code call for."""
     keys = {f"{part}.{c}" for c in CLAUSES for part in ("provision", "applied", "considered")}
@@ -261,6 +278,7 @@ def spoken() -> re.Pattern[str]:
             found.add(re.escape(node.value))
         if isinstance(node, ast.JoinedStr) and (parts := written(node))[0] != HOLE:
             found.add("".join(parts))
+    found |= set(map(re.escape, SAID_IN_TEMPLATES))
     return re.compile("|".join(sorted(found, key=len, reverse=True)))
 
 

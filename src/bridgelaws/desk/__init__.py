@@ -17,6 +17,7 @@ from bridgelaws.desk.rulings import (
     refuse_unknown_values,
     rule,
     ruling,
+    said_already,
     worded,
 )
 from bridgelaws.desk.telling import (
@@ -58,6 +59,7 @@ __all__ = [
     "refuse_unknown_values",
     "rule",
     "ruling",
+    "said_already",
     "still_matters",
     "tell",
     "under",

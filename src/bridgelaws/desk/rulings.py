@@ -52,6 +52,26 @@ def worded(made: Document, language: str) -> Document:
     return {**made, "text": text(made, language)}
 
 
+def said_already(opened: OpenCase, language: str) -> str | None:
+    """What can be said to the players although a question is open: play on, for example.
+
+    None where nothing can be said before the question is answered.
+
+    Raises:
+        RefusedError: the facts contradict each other, or no Law speaks of them.
+    """
+    from bridgelaws.explain.render_read_out import said_already as spoken
+    from bridgelaws.explain.render_told import Told
+    from bridgelaws.explain.words import Words
+
+    if not isinstance(opened.case, Board):
+        return None
+    known = [state.examination.conclusions.get("standing") for state in opened.case.states]
+    if None in known or (made := document(opened))["question"] is None:
+        return None
+    return spoken(Told(made, Words(language, made["laws"])))
+
+
 def document(opened: OpenCase) -> Document:
     """The public document of the ruling on a case, without words.
 

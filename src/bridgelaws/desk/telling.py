@@ -27,6 +27,10 @@ _OF_REVOKE = re.compile(r"revokes\[(\d)\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
 
 
+_NO_LAW_SPEAKS_OF_IT = frozenset(("not_scored_by_imps",))
+"""Refusals of a case as it truly is, not of what was written of it."""
+
+
 @dataclass(frozen=True)
 class Telling:
     """What was told, and the case it makes.
@@ -36,11 +40,13 @@ class Telling:
         told: the facts that stand, in the order in which they were told.
         aside: the facts that cannot stand beside those told before them, or that the code does
             not know; the case is opened without them.
+        refused: why the program cannot rule, whatever else is told, where a fact told says so.
     """
 
     opened: OpenCase
     told: Mapping[str, str]
     aside: Mapping[str, str]
+    refused: RefusedError | None = None
 
 
 def bodies() -> Mapping[str, str]:
@@ -70,17 +76,22 @@ def _as_far_as_possible(
     about: str, laws: str, regulations: str, facts: Mapping[str, str]
 ) -> Telling:
     """The case with each fact that can stand beside those before it."""
-    told: dict[str, str] = {}
+    counted: dict[str, str] = {}
     aside: dict[str, str] = {}
+    refused: dict[str, RefusedError] = {}
     opened = _opened(about, laws, regulations, {})
     for key, word in facts.items():
         try:
-            opened = _opened(about, laws, regulations, {**told, key: word})
-            told[key] = word
-        except RefusedError:
-            _refuse_by_itself(about, regulations, told, key, word)
+            opened = _opened(about, laws, regulations, {**counted, key: word})
+            counted[key] = word
+        except RefusedError as error:
+            if error.key in _NO_LAW_SPEAKS_OF_IT:
+                refused[key] = error.at(key)
+                continue
+            _refuse_by_itself(about, regulations, counted, key, word)
             aside[key] = word
-    return Telling(opened, told, aside)
+    told = {key: word for key, word in facts.items() if key not in aside}
+    return Telling(opened, told, aside, next(iter(refused.values()), None))
 
 
 def _refuse_by_itself(

@@ -18,6 +18,12 @@ def read_out(told: Told) -> str:
     return " ".join(dict.fromkeys(sentence(one) for one in spoken if one))
 
 
+def said_already(told: Told) -> str | None:
+    """The words to say at the table where a question is still open; None before there are any."""
+    spoken = read_out(told)
+    return None if question(told) in spoken else spoken
+
+
 def _ruled(told: Told) -> list[str]:
     spoken = _correction(told)
     for index in range(len(told.revokes)):

@@ -22,6 +22,8 @@ def page(request: Request) -> Page:
         return question.entered(request, state)
     if "ask" in state.flags:
         return question.page_about(request, state, state.flags["ask"])
+    if state.telling.refused is not None:
+        return refused.page_of(request, state, state.telling.refused)
     try:
         asked = None if "rule" in state.flags else desk.next_question(state.telling.opened)
         if asked is not None:

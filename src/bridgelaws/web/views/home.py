@@ -24,31 +24,37 @@ class Tile:
     facts: Mapping[str, str] = field(default_factory=dict)
 
 
+_ONE_FROM_HIS_HAND = {
+    "kind": "failure_to_follow_suit",
+    "owed_card": "not_faced",
+    "other_side_revoked": "no",
+}
+
 TILES = (
-    Tile(
-        "revoke_now",
-        "revoke",
-        {"kind": "failure_to_follow_suit", "next_trick": "none", "claim": "none"},
-    ),
+    Tile("revoke_now", "revoke", {"next_trick": "none", "claim": "none"}),
     Tile(
         "revoke_later",
         "revoke",
-        {
-            "kind": "failure_to_follow_suit",
-            "next_trick": "offending_side_played",
-            "claim": "none",
-            "attention": "during_play",
-        },
+        _ONE_FROM_HIS_HAND
+        | {"next_trick": "offending_side_played", "claim": "none", "attention": "during_play"},
     ),
     Tile(
         "revoke_end",
         "revoke",
-        {"kind": "failure_to_follow_suit", "established": "true", "attention": "after_play"},
+        _ONE_FROM_HIS_HAND | {"established": "true", "attention": "after_play"},
     ),
     Tile("asked", "asked"),
-    Tile("penalty_card", "penalty_card"),
-    Tile("claim", "claim"),
-    Tile("cards", "cards"),
+    Tile(
+        "penalty_card",
+        "penalty_card",
+        {"card_of": "defender", "partner_could_see": "true", "other_penalty_card": "false"},
+    ),
+    Tile(
+        "claim",
+        "claim",
+        {"continuation": "none", "who_revoked": "nobody", "agreement": "objected"},
+    ),
+    Tile("cards", "cards", {"hand_counts": "only_too_few", "discovered": "during_play"}),
     Tile("team_board", "team_board"),
 )
 """The eight commonest calls; what a tile states stands in its words, and can be changed."""

@@ -32,7 +32,7 @@ def page_of(request: Request, state: CallState, asked: Question) -> Page:
         **_shown(state, desk.key_of(asked), answers, {}),
         "left": left,
         "clause": state.words.cite(asked.asked_by, short=True),
-        "changes": False,
+        "said_already": desk.said_already(opened, state.language),
     }
     return _page(request, state, asked.fact, values)
 
@@ -47,7 +47,6 @@ def page_about(request: Request, state: CallState, key: str, *, judging: bool = 
         **_shown(state, key, _possible(state, key), {"judge": "1"} if judging else {}),
         "left": None,
         "clause": None,
-        "changes": key in state.telling.told,
     }
     return _page(request, state, name_of(key), values)
 
@@ -140,7 +139,6 @@ def _again(request: Request, state: CallState, key: str, error: RefusedError) ->
         **_shown(state, key, _possible(state, key), {}),
         "left": None,
         "clause": None,
-        "changes": False,
     }
     if values["form"] is None:
         raise BadRequestError(error)
@@ -166,6 +164,7 @@ def _page(
         "matter": words.say(f"web.matter.{state.matter}"),
         "first_words": _first_words(words, state.matter) if begins else None,
         "rule": state.href(rule="1"),
+        "said_already": None,
     }
     return page("question.html", request, words, title, {**common, **values}, status)
 

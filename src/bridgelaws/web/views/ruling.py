@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -19,6 +20,10 @@ from bridgelaws.web.views.terms import terms
 
 MOST_STEPS = 5
 """More steps than this nobody takes in at the table; the others are one tap away."""
+ONE_SCREEN = 800
+"""So many characters of words and steps, with room for their lines, fit a telephone."""
+_SPOKEN_IS_LARGER, _A_STEP_MORE = 1.35, 20
+_CITED = re.compile(r" \([^()]*\)(?=\.)")
 
 
 def page_of(request: Request, state: CallState, document: Document) -> Page:
@@ -47,16 +52,33 @@ def _said(state: CallState, document: Document) -> Mapping[str, Any]:
     text = desk.worded(document, language)["text"]
     said, told = sentences(document, language), notices(document, "instructions", language)
     ruled = document["status"] == "ruled"
-    steps = [*said, *told] if ruled else told
+    spoken = text["read_out"]
+    decided = [one for one in said if _CITED.sub("", one) not in spoken] if ruled else []
+    shown = _first_steps(decided, told, spoken)
     return {
-        "read_out": text["read_out"],
+        "read_out": spoken,
         "possible": [] if ruled else said,
-        "steps": steps[:MOST_STEPS],
-        "more_steps": steps[MOST_STEPS:],
+        "steps": shown,
+        "more_steps": [*decided, *told][len(shown) :],
         "duties": notices(document, "duties", language),
         "warnings": text.get("warnings", []),
         "judged": bool(document["judgements"]),
     }
+
+
+def _first_steps(decided: Sequence[str], told: Sequence[str], spoken: str) -> list[str]:
+    """What was decided beside the words, then as much of what is to be done as a screen holds."""
+    shown = list(decided[:MOST_STEPS])
+    room = ONE_SCREEN - _SPOKEN_IS_LARGER * len(spoken) - sum(map(_length, shown))
+    for step in told[: MOST_STEPS - len(shown)]:
+        if (room := room - _length(step)) < 0:
+            break
+        shown.append(step)
+    return shown
+
+
+def _length(step: str) -> int:
+    return len(step) + _A_STEP_MORE
 
 
 def _why(document: Document, words: Words) -> Mapping[str, Any]:

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
+from bridgelaws.explain.citations import held
 from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.web.page import Page, Request
 
@@ -20,13 +21,15 @@ NAMES = {"en": "English", "de": "Deutsch"}
 @cache
 def environment() -> Environment:
     """The templates of the desk; every value is escaped, a missing one is an error."""
-    return Environment(
+    made = Environment(
         loader=PackageLoader("bridgelaws.web"),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.filters["held"] = held
+    return made
 
 
 def page(

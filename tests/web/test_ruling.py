@@ -1,0 +1,188 @@
+"""The page of a ruling: the words first, few steps, the clauses, and the reasons on demand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import median
+
+import pytest
+
+from bridgelaws import desk
+from bridgelaws.web.page import AfterRuling
+from bridgelaws.web.pages import SITE
+from bridgelaws.web.views.home import TILES
+from tests.web.reading import Element, answers, at, facts
+
+both = pytest.mark.parametrize("language", ["en", "de"])
+NOTICED_AT_ONCE = (
+    "next_trick=none&claim=none&trick=7&offending_player=declarers_lho&attention_by=opponent"
+)
+AFTER_PLAY = (
+    "kind=failure_to_follow_suit&owed_card=not_faced&other_side_revoked=no&established=true"
+    "&attention=after_play&trick=7&offending_player=declarers_lho"
+    "&revoke_trick_won_by=offending_player&later_tricks_won=2"
+)
+
+
+def chips(page: Element) -> list[str]:
+    return [one.text for one in page.one("div", kind="chips").all("summary")]
+
+
+def test_the_words_to_say_come_first_and_then_at_most_five_steps() -> None:
+    page = at(f"/en/call/revoke?{NOTICED_AT_ONCE}")
+    main = page.one("main").text
+
+    # 62A and 62B1: he plays a legal card, his card is a major penalty card.
+    assert "takes back the revoke card" in page.one("blockquote").text
+    assert "major penalty card" in page.one("blockquote").text
+    steps = page.one("ol", kind="steps").all("li")
+    assert 1 <= len(steps) <= 5
+    assert main.index("Say to the players") < main.index(steps[0].text)
+
+
+def test_a_clause_opens_its_paraphrase_and_the_reason() -> None:
+    page = at(f"/en/call/revoke?{AFTER_PLAY}")
+
+    assert {"Law 63B", "Law 64A1", "Law 64C1"} <= set(chips(page))
+    (chip,) = [d for d in page.one("div", kind="chips").all("details") if "64A1" in d.text]
+    assert "open" not in chip.attributes
+    assert "2 tricks are transferred" in chip.text
+
+
+@both
+def test_what_was_considered_is_told_with_its_reason_on_demand(language: str) -> None:
+    page = at(f"/{language}/call/revoke?{AFTER_PLAY}")
+    closed = [d for d in page.one("main").all("details") if "open" in d.attributes]
+    considered = [d for d in page.one("main").all("details") if "64 A 2" in d.text]
+
+    assert closed == []
+    assert considered or "Law 64A2" in page.text
+
+
+def test_two_tricks_go_over_where_the_offending_player_won_the_revoke_trick() -> None:
+    """64A1 of 2017: the revoke trick, and one of the later tricks that his side won."""
+    assert "2 tricks" in at(f"/en/call/revoke?{AFTER_PLAY}").one("blockquote").text
+
+
+def test_a_fact_that_cannot_be_established_leads_to_a_conditional_ruling() -> None:
+    """64A1 and 64A2 of 2017: two tricks if he won it himself, one if his partner did."""
+    unsure = AFTER_PLAY.replace("won_by=offending_player", "won_by=unknown")
+    possible = at(f"/en/call/revoke?{unsure}").one("ul", kind="possible").text
+
+    assert "2 tricks are transferred if winner of the revoke trick" in possible
+    assert "1 trick is transferred if winner of the revoke trick" in possible
+
+
+def test_damage_is_judged_by_two_numbers_and_replaces_the_tricks() -> None:
+    """7 tricks at the table and 2 transferred are fewer than 10 without the revoke (64C1)."""
+    page = at(f"/en/call/revoke?{AFTER_PLAY}")
+    (judge,) = [a for a in page.all("a", kind="button") if "64C" in a.text]
+    page = at(judge.href)
+    for tricks in ("7", "10"):
+        (number,) = [a for a in answers(page) if a.text == tricks]
+        page = at(number.href)
+
+    assert "adjusted to 10 tricks" in page.one("blockquote").text
+    assert "You may appeal" in page.one("blockquote").text
+    assert "judgement" in page.one("p", kind="notice").text
+
+
+def test_a_judgement_in_another_matter_announces_the_appeal() -> None:
+    told = "&".join(
+        (
+            "continuation=none", "who_revoked=nobody", "agreement=objected",
+            "statement=all_remaining_claimed", "at_issue=outstanding_trump",
+            "trump_mentioned=false", "likely_unaware_of_trump=true",
+            "normal_play_loses_to_trump=true",
+        )
+    )  # fmt: skip
+    assert "appeal" in at(f"/en/call/claim?{told}").one("p", kind="notice").text
+
+
+def test_what_is_known_so_far_can_be_ruled_on_and_gone_on_from() -> None:
+    page = at("/en/call/revoke?next_trick=none&claim=none&trick=7")
+    (link,) = [a for a in page.all("a") if "known so far" in a.text]
+    ruling = at(link.href)
+    (onward,) = [a for a in ruling.all("a", kind="button") if "next question" in a.text]
+
+    assert ruling.one("h1").text == "Ruling still open"
+    assert at(onward.href).one("h1").text == page.one("h1").text
+
+
+def test_a_case_of_which_no_law_speaks_is_refused_with_the_reason_and_can_be_changed() -> None:
+    """Law 86 speaks of scoring by IMPs alone."""
+    page = at("/en/call/team_board?state=finished&scoring=board_a_match&situation=single_result")
+
+    assert page.one("h1").text == "No ruling here"
+    assert "IMPs" in page.one("p", kind="notice").text
+    assert len(page.one("section", kind="so-far").all("dt")) == 3
+
+
+def test_other_pages_can_go_on_from_a_ruling_with_its_facts() -> None:
+    print_it = AfterRuling("web.clauses", "/{lang}/print/{matter}")
+    site = replace(SITE, after_ruling=(print_it,))
+    page = at(f"/en/call/revoke?{AFTER_PLAY}", site)
+    (link,) = page.one("ul", kind="actions").all("a")
+
+    assert link.href.startswith("/en/print/revoke?laws=2017")
+    assert facts(link.href)["later_tricks_won"] == "2"
+    assert not at(f"/en/call/revoke?{AFTER_PLAY}").all("ul", kind="actions")
+
+
+@both
+def test_the_first_page_offers_the_eight_commonest_calls_and_every_matter(language: str) -> None:
+    page = at(f"/{language}/")
+
+    assert len(page.one("ul", kind="tiles").all("a")) == len(TILES) == 8
+    assert len(page.one("ul", kind="plain").all("a")) == len(desk.MATTERS_TOLD)
+    for link in (*page.one("ul", kind="tiles").all("a"), *page.one("ul", kind="plain").all("a")):
+        assert at(link.href).all("h1", id="question")
+
+
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.name)
+def test_what_a_tile_takes_as_told_can_stand_together_and_is_listed(tile: object) -> None:
+    (found,) = [one for one in TILES if one is tile]
+    told = desk.tell(found.matter, "2017", "wbf", found.facts)
+
+    assert told.told == found.facts
+    for code in ("1997", "2007"):
+        assert not desk.tell(found.matter, code, "wbf", found.facts).aside
+
+
+COMMON = {
+    "revoke_now": "trick=7 offending_player=declarers_lho attention_by=opponent",
+    "revoke_later": "trick=7 next_play_induced_by_opponent=false",
+    "revoke_end": "trick=7 offending_player=declarers_lho revoke_trick_won_by=offending_player"
+    " later_tricks_won=2",
+    "asked": "by=defender whom=defender",
+    "penalty_card": "card_shown=dropped designated_otherwise=false rank_of_card=honour"
+    " turn_of=partner_to_lead declarers_choice=not_yet",
+    "claim": "statement=all_remaining_claimed at_issue=outstanding_trump trump_mentioned=false"
+    " likely_unaware_of_trump=true normal_play_loses_to_trump=true",
+    "cards": "card_was=on_the_floor should_have_been_played=false hand_concerned=declarer",
+    "team_board": "state=finished situation=single_result",
+}
+"""How the commonest calls are answered; of a revoke in play until the words are "play on"."""
+
+
+def taps(name: str) -> int:
+    """The taps from the first page until there is something to say that settles the call."""
+    place = [tile.name for tile in TILES].index(name)
+    page = at(at("/en/").one("ul", kind="tiles").all("a")[place].href)
+    done = 1
+    for fact in COMMON[name].split():
+        key, _, value = fact.partition("=")
+        (link,) = [a for a in answers(page) if facts(a.href).get(key) == value]
+        page = at(link.href)
+        done += 1
+    if name != "team_board":
+        settled = page.all("blockquote") or "play on" in page.one("p", kind="say-first").text
+        assert settled, name
+    return done
+
+
+def test_the_commonest_calls_take_few_taps() -> None:
+    counted = [taps(name) for name in COMMON]
+
+    assert median(counted) <= 5
+    assert max(counted) <= 8

@@ -1,0 +1,187 @@
+"""The state of a call stands in its address: it survives changes, switches and bookmarks."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from urllib.parse import urlsplit
+
+import pytest
+
+from bridgelaws.web.page import Request
+from bridgelaws.web.pages import SITE
+from bridgelaws.web.views.state import CallState
+from tests.web.reading import Element, answers, at, facts, get
+
+both = pytest.mark.parametrize("language", ["en", "de"])
+ESTABLISHED = {
+    "laws": "2017",
+    "regulations": "wbf",
+    "trick": "7",
+    "claim": "none",
+    "next_trick": "offending_side_played",
+    "next_play_induced_by_opponent": "false",
+    "offending_player": "declarers_lho",
+    "attention": "after_play",
+    "other_side_revoked": "no",
+    "owed_card": "not_faced",
+    "revoke_trick_won_by": "offending_player",
+    "kind": "failure_to_follow_suit",
+    "later_tricks_won": "2",
+}
+
+
+def address(told: dict[str, str], language: str = "en", matter: str = "revoke") -> str:
+    query = "&".join(f"{key}={value}" for key, value in told.items())
+    return f"/{language}/call/{matter}?{query}"
+
+
+def changes(page: Element) -> dict[str, str]:
+    """Where each fact of the list so far is changed, by its label."""
+    rows = page.one("section", kind="so-far").all("div")
+    return {row.one("dt").text: row.one("a").href for row in rows}
+
+
+def state(url: str) -> CallState:
+    language, _, matter = urlsplit(url).path.strip("/").split("/")
+    given = {"lang": language, "matter": matter}
+    query = tuple(facts(url).items())
+    return CallState.of(Request("GET", urlsplit(url).path, query, site=SITE, given=given))
+
+
+def test_an_address_is_read_and_written_without_loss_and_in_its_order() -> None:
+    url = address(ESTABLISHED)
+
+    assert state(url).href() == url
+    assert list(state(url).facts) == list(ESTABLISHED)[2:]
+
+
+def test_without_terms_the_case_begins_under_those_of_the_site() -> None:
+    language = facts(answers(at("/en/call/asked"))[0].href)
+
+    assert (language["laws"], language["regulations"]) == ("2017", "wbf")
+
+
+def test_a_change_keeps_its_place_and_every_later_answer_that_still_matters() -> None:
+    change = changes(at(address(ESTABLISHED)))["Offending player"]
+    offered = answers(at(change))
+    (now,) = [a for a in offered if a.attributes.get("aria-current")]
+    (other,) = [a for a in offered if "declarer's right" in a.text]
+
+    assert "declarer's left" in now.text
+    assert facts(other.href) == ESTABLISHED | {"offending_player": "declarers_rho"}
+    assert list(facts(other.href)) == list(ESTABLISHED)
+
+
+def test_a_trick_that_his_partner_won_makes_the_later_ones_immaterial() -> None:
+    """64A2 of 2017: one trick goes over, however many the side won after it."""
+    change = changes(at(address(ESTABLISHED)))["Winner of the revoke trick"]
+    (partner,) = [a for a in answers(at(change)) if "partner" in a.text]
+
+    assert "later_tricks_won" not in facts(partner.href)
+    assert facts(partner.href)["revoke_trick_won_by"] == "offending_partner"
+
+
+def test_a_change_leaves_out_what_can_no_longer_matter() -> None:
+    """Nobody has played to the next trick: it is corrected (62A), so nothing is counted (64)."""
+    change = changes(at(address(ESTABLISHED)))["Play to the next trick"]
+    (nobody,) = [a for a in answers(at(change)) if "nobody has" in a.text]
+    kept = facts(nobody.href)
+
+    assert kept["next_trick"] == "none"
+    assert kept["offending_player"] == "declarers_lho"
+    counted = {"owed_card", "revoke_trick_won_by", "later_tricks_won"}
+    assert counted.isdisjoint(kept)
+
+
+def test_a_change_leaves_out_what_can_no_longer_be() -> None:
+    """After trick 12 there is one trick: nobody won two later ones."""
+    change = changes(at(address(ESTABLISHED)))["Revoke trick"]
+    (twelve,) = [a for a in answers(at(change)) if a.text == "12"]
+
+    assert "later_tricks_won" not in facts(twelve.href)
+
+
+def test_back_takes_the_last_answer_away() -> None:
+    back = at(address(ESTABLISHED)).one("a", kind="back").href
+
+    assert list(facts(back)) == list(ESTABLISHED)[:-1]
+    assert at("/en/call/asked").one("a", kind="back").href == "/en/"
+
+
+@both
+def test_code_regulations_and_language_are_switched_without_losing_an_answer(
+    language: str,
+) -> None:
+    page = at(address(ESTABLISHED, language))
+    switches = page.one("details", kind="terms").all("a")
+    (other,) = page.all("a", kind="language")
+
+    assert len(switches) > 3 + 5
+    for switch in [*switches, other]:
+        kept = facts(switch.href)
+        assert {k: kept[k] for k in list(ESTABLISHED)[2:]} == {
+            k: ESTABLISHED[k] for k in list(ESTABLISHED)[2:]
+        }
+        assert get(switch.href).status == HTTPStatus.OK
+
+
+def test_an_answer_that_another_code_does_not_know_is_named_and_comes_back() -> None:
+    """Only the code of 2017 knows an agreement that has become final (69A)."""
+    page = at(address({"laws": "1997", "claim": "agreement_final"}))
+
+    assert "claim or concession: it agreed" in page.one("section", kind="aside").text
+    assert page.all("h1", id="question")
+    again = [a for a in page.one("details", kind="terms").all("a") if "2017" in a.text]
+    assert facts(again[0].href)["claim"] == "agreement_final"
+
+
+def test_a_fact_that_cannot_stand_beside_another_is_named_and_not_counted() -> None:
+    """In trick twelve there is one later trick at most, so five were not won."""
+    page = at(address({"trick": "12", "later_tricks_won": "5"}))
+
+    assert "later tricks of the offending side" in page.one("section", kind="aside").text
+    assert len(page.one("section", kind="so-far").all("dt")) == 1
+
+
+@both
+@pytest.mark.parametrize(
+    ("query", "parameter"),
+    [
+        ("trick=99", "trick"),
+        ("trick=7&trick=8", "trick"),
+        ("colour=red", "colour"),
+        ("laws=2000", "laws"),
+        ("regulations=nobody", "regulations"),
+        ("regulations=../../secret.toml", "regulations"),
+        ("next_trick=perhaps", "next_trick"),
+        ("ask=colour", "ask"),
+        ("claim=" + "x" * 300, "claim"),
+        ("&".join(f"a{n}=1" for n in range(90)), "?"),
+    ],
+)
+def test_what_no_case_can_hold_is_refused_with_its_name_and_what_was_expected(
+    query: str, parameter: str, language: str
+) -> None:
+    page = get(f"/{language}/call/revoke?{query}")
+    expected = {"en": "xpected", "de": "rwartet"}[language]
+
+    assert page.status == HTTPStatus.BAD_REQUEST
+    assert f"{parameter}" in page.html
+    assert expected in page.html or parameter == "trick"
+
+
+def test_what_tries_to_be_a_page_stays_text() -> None:
+    page = get("/en/call/revoke?trick=%3Cscript%3Ealert(1)%3C/script%3E")
+
+    assert "<script>alert" not in page.html
+    assert "&lt;script&gt;alert" in page.html
+
+
+@pytest.mark.parametrize("amount", ["", "x", "-5", "12345", "615", "٣"])
+def test_a_number_that_cannot_be_is_asked_for_again_with_what_was_wrong(amount: str) -> None:
+    told = {"state": "finished", "situation": "single_result", "number": "result_ns"}
+    page = get(address(told | {"amount": amount, "sign": "plus"}, matter="team_board"))
+
+    assert page.status == HTTPStatus.BAD_REQUEST
+    assert "expected" in page.html
+    assert 'aria-invalid="true"' in page.html
