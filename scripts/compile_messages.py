@@ -5,6 +5,7 @@ Messages are keyed by id.  An id belongs to one file; twice is an error, whateve
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -49,8 +50,11 @@ def compile_messages(explain: Path = EXPLAIN) -> tuple[Path, ...]:
     for language in LANGUAGES:
         catalogue = explain / "catalog" / f"{language}.mo"
         catalogue.parent.mkdir(exist_ok=True)
-        with catalogue.open("wb") as stream:
+        # Another process may read the catalogue now: it finds the old one whole, or the new one.
+        fresh = catalogue.with_name(f"{language}.{os.getpid()}.new")
+        with fresh.open("wb") as stream:
             write_mo(stream, merged(explain / "messages" / language))
+        fresh.replace(catalogue)
         catalogues.append(catalogue)
     return tuple(catalogues)
 
