@@ -5,6 +5,7 @@ The only room that the command line and the web call.
 
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
 from bridgelaws.desk.opening import open_file, open_text, open_tree
+from bridgelaws.desk.paper import print_charts, print_forms, sheet
 from bridgelaws.desk.reference import audit, chart
 from bridgelaws.desk.rulings import (
     answer,
@@ -36,9 +37,12 @@ __all__ = [
     "open_file",
     "open_text",
     "open_tree",
+    "print_charts",
+    "print_forms",
     "refuse_unknown_values",
     "rule",
     "ruling",
+    "sheet",
     "under",
     "worded",
 ]

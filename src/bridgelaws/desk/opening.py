@@ -65,13 +65,14 @@ def open_tree(tree: Tree, terms: Terms) -> OpenCase:
             raise tree.refuse("score_of_revokes_only", case.matter.name, keys=asked)
         return OpenCase(case, file=tree.file)
     table = AtTheTable(facts, case.contract, case.declarer, file=tree.file)
+    record = record_of(case, tree)
     if case.trick is not None:
         board = trick_board(case, overlay, tree)
-        return OpenCase(board, case.declarer, file=tree.file, table=table)
+        return OpenCase(board, case.declarer, file=tree.file, table=table, record=record)
     if case.play is None:
         board = with_tricks(case.board(), table)
-        return OpenCase(board, case.declarer, file=tree.file, table=table)
-    return open_record(record_of(case, tree), case, overlay, tree.file or "", table)
+        return OpenCase(board, case.declarer, file=tree.file, table=table, record=record)
+    return open_record(record, case, overlay, tree.file or "", table)
 
 
 def _open_records(
