@@ -35,7 +35,8 @@ class Terms:
 class OpenCase:
     """A case on the desk: the facts, and what its record showed amiss.
 
-    ``record`` is the record it was opened from, ``recorded`` the facts that this shows by itself.
+    ``record`` is what it was opened from, as far as it has cards; ``recorded`` are the facts that
+    these show by themselves, ``supposed`` those that nobody stated.
     """
 
     case: Board | MatterCase
@@ -47,6 +48,7 @@ class OpenCase:
     table: AtTheTable | None = None
     record: BoardRecord | None = None
     recorded: frozenset[str] = frozenset()
+    supposed: frozenset[str] = frozenset()
 
 
 def empty_case(laws: int, regulations: str, about: str = "revokes") -> OpenCase:

@@ -45,7 +45,7 @@ def print_charts(laws: str | Sequence[str], terms: Terms, language: str) -> byte
 def sheet(opened: OpenCase, document: Document, particulars: Particulars, language: str) -> Sheet:
     """What a form says of a case: its facts beside the *particulars*, and its cards."""
     words = Words(language, document["laws"])
-    told = list(_told(opened, document, words))
+    told = [one for one in _told(opened, document, words) if one.key not in opened.supposed]
     agreed = tuple(_statement(opened, one, particulars, words) for one in told if one.known)
     open_ones = tuple(_statement(opened, one, particulars, words) for one in told if not one.known)
     full = replace(
@@ -76,9 +76,11 @@ def _statement(
 ) -> Statement:
     """A fact with who stated it: as the particulars say, else the record where it shows it."""
     by = particulars.stated_by.get(fact.key) or particulars.stated_by.get(fact.name)
-    if by is None:
-        by = words.say("paper.from_record") if fact.key in opened.recorded else ""
-    return Statement(fact.said, by)
+    if by is None and fact.key in opened.recorded:
+        lies = isinstance(opened.case, Board) and opened.case.table is not None
+        played = opened.record is not None and opened.record.tricks
+        by = words.say("paper.from_table" if lies and not played else "paper.from_record")
+    return Statement(fact.said, by or "")
 
 
 def hand(opened: OpenCase, particulars: Particulars) -> Hand:

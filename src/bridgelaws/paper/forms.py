@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from bridgelaws.bridge import Trick
 from bridgelaws.explain.diagram import Shown
 from bridgelaws.explain.render import text
+from bridgelaws.explain.render_team_board import is_team_board, warnings, working
 from bridgelaws.explain.words import Words
 from bridgelaws.paper.parts import (
     Document,
@@ -127,6 +128,7 @@ class _Form:
             [
                 *self._facts(),
                 section(self.say("paper.ruling"), "text", lines=self._ruled()),
+                *self._reckoned(),
                 self.clauses,
                 *self._judged(),
                 self._right_of_appeal(),
@@ -158,6 +160,7 @@ class _Form:
             [
                 *self._facts(),
                 section(self.say("paper.appeal.ruling"), "text", lines=self._ruled()),
+                *self._reckoned(),
                 self.clauses,
                 *self._judged(),
                 self._written(self.say("paper.appeal.grounds"), appeal.grounds, 3),
@@ -221,6 +224,18 @@ class _Form:
     def _ruled(self) -> list[str]:
         """The ruling, and what it makes of the score."""
         return [self._text["ruling"], *self._text.get("scores", [])]
+
+    def _reckoned(self) -> list[Part]:
+        """How the score of a team board came about, and what to mind."""
+        if not is_team_board(self._document):
+            return []
+        parts = {
+            "paper.working": working(self._document, self._words),
+            "paper.warnings": warnings(self._document, self._words),
+        }
+        return [
+            section(self.say(key), "list", lines=lines) for key, lines in parts.items() if lines
+        ]
 
     def _judged(self) -> list[Part]:
         """The Director's judgement and whom he consulted, where there is any."""

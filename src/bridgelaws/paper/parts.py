@@ -15,8 +15,8 @@ from bridgelaws.records.particulars import Statement
 Part = dict[str, Any]
 Document = Mapping[str, Any]
 BETWEEN = " · "
-_FIRST, _CITED = 105, 60
-"""How wide the column of who stated something is, and that of the clauses, in points."""
+_FIRST = 105
+"""How wide the column of who stated something is, in points."""
 _POINTS_PER_PIXEL = 0.62
 _WIDEST = 300.0
 """The room of the diagram beside the play, in points."""
@@ -26,7 +26,7 @@ def section(title: str, kind: str, *, blanks: int = 0, **content: Any) -> Part:
     """A part under a heading: ``lines`` first, *blanks* lines to write on last.
 
     *kind* is ``text``, ``list`` (the lines are its items), ``pairs`` (``rows`` under a ``head``,
-    the ``first`` column so many points wide) or ``fields`` (``entries``).
+    the ``first`` column so many points wide, or as wide as it must) or ``fields`` (``entries``).
     """
     empty: Part = {"lines": [], "rows": [], "head": [], "first": 0, "entries": []}
     return {"title": title, "kind": kind, "blanks": blanks, "choices": [], **empty, **content}
@@ -91,7 +91,7 @@ def clauses(document: Document, words: Words) -> Part:
     ]
     head = [words.say("paper.clause"), words.say("paper.provides")]
     found = [list(row) for row in dict.fromkeys(rows)]
-    return section(words.say("paper.clauses"), "pairs", rows=found, head=head, first=_CITED)
+    return section(words.say("paper.clauses"), "pairs", rows=found, head=head)
 
 
 def weights(document: Document, words: Words) -> list[str]:
