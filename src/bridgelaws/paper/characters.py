@@ -18,7 +18,7 @@ _USUAL = frozenset(
     ]
 )
 """What the fonts of the press have; anything else is tried first."""
-_MOST = 256
+_MOST = 100
 """So many different unusual characters are tried; more than that no form needs."""
 _NEVER = frozenset(["Cc", "Cf", "Cs", "Co", "Cn"])
 """Controls, marks that turn the direction of a line, and what is no character."""

@@ -98,26 +98,34 @@ def _fonts(of_the_machine: bool) -> Any:
 
 def _needs_more(data: Data) -> bool:
     """Whether a character needs a font of the machine, and the machine has one."""
-    missing = [char for char in to_try(data) if not _prints(char, False)]
-    return any(_prints(char, True) for char in missing)
+    tried = to_try(data)
+    missing = frozenset(tried) - _printable(tried, False)
+    return bool(_printable(tuple(sorted(missing)), True))
 
 
 def _safe(data: Data) -> Any:
     """The data, every character that no font has written out by its number."""
-    more = _needs_more(data)
-    printable = frozenset(char for char in to_try(data) if _prints(char, more))
+    printable = _printable(to_try(data), _needs_more(data))
     return wrapped(replaced(data, frozenset(unusual(data)) - printable))
 
 
+@lru_cache(maxsize=256)
+def _printable(chars: tuple[str, ...], of_the_machine: bool) -> frozenset[str]:
+    """Those of *chars* that can be printed; most often it is all of them."""
+    if not chars or _prints("".join(chars), of_the_machine):
+        return frozenset(chars)
+    return frozenset(char for char in chars if _prints(char, of_the_machine))
+
+
 @lru_cache(maxsize=4096)
-def _prints(char: str, of_the_machine: bool) -> bool:
-    """Whether a character can be printed: PDF/UA refuses one that no font has."""
+def _prints(text: str, of_the_machine: bool) -> bool:
+    """Whether a *text* can be printed: PDF/UA refuses a character that no font has."""
     typst = _typst()
     try:
         typst.compile(
             _PROBE,
             font_paths=_fonts(of_the_machine),
-            sys_inputs={"data": json.dumps(f"x{char}x")},
+            sys_inputs={"data": json.dumps(f"x{text}x")},
             pdf_standards=[UA],
         )
     except typst.TypstError:
