@@ -66,6 +66,32 @@ def test_a_pdf_is_not_poured_on_a_terminal() -> None:
     assert stopped.value.code == 2
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["rule", RECORD, "--form", "appeal"],
+        ["rule", RECORD, "--particulars", "event.yaml"],
+        ["rule", "--jsonl", "--pdf", "ruling.pdf"],
+    ],
+)
+def test_options_that_would_do_nothing_are_wrong_usage(given: list[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(given)
+
+    assert stopped.value.code == 2
+
+
+def test_a_record_without_anything_to_rule_on_makes_no_form(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record, file = tmp_path / "quiet.pbn", tmp_path / "quiet.pdf"
+    record.write_text('[Board "1"]\n\n[Board "2"]\n', "utf-8")
+
+    assert main(["rule", str(record), "--pdf", str(file)]) == 1
+    assert "quiet.pbn" in capsys.readouterr().err
+    assert not file.exists()
+
+
 @pytest.mark.parametrize(("language", "expected"), [("en", "expected"), ("de", "erwartet")])
 @pytest.mark.parametrize(
     ("given", "where"),

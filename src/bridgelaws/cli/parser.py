@@ -114,7 +114,11 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
     def run(given: Any) -> int:
         from bridgelaws.cli import rule
 
+        if given.pdf is None and (given.particulars or given.form != FORMS[0]):
+            command.error(say("cli.pdf_missing"))
         if given.jsonl:
+            if given.pdf is not None:
+                command.error(say("cli.pdf_of_a_case"))
             return rule.run_jsonl(given)
         if given.case is None:
             command.error(say("cli.case_missing"))

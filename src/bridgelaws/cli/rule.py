@@ -29,21 +29,22 @@ def terms(arguments: Namespace) -> desk.Terms:
 def run(arguments: Namespace) -> int:
     """Rule on every case of a file; the output is made whole before any is printed."""
     cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
-    documents = [desk.rule(case, arguments.lang) for case in cases]
-    if len(documents) > 1:
-        shown = [d for d in documents if d["revokes"] or d.get("problems")]
+    ruled = [(case, desk.rule(case, arguments.lang)) for case in cases]
+    if len(ruled) > 1:
+        shown = [(c, d) for c, d in ruled if d["revokes"] or d.get("problems")]
     else:
-        shown = documents
-    told = [] if arguments.export is None else _export(shown, arguments)
+        shown = ruled
+    documents = [document for _, document in shown]
+    told = [] if arguments.export is None else _export(documents, arguments)
     if arguments.pdf is not None:
-        ruled = [(one, made) for one, made in zip(cases, documents, strict=True) if made in shown]
-        _print(ruled, arguments)
+        _print(shown, arguments)
     if arguments.json:
-        print(json.dumps(shown if len(documents) > 1 else shown[0], ensure_ascii=False, indent=2))
+        made = documents if len(ruled) > 1 else documents[0]
+        print(json.dumps(made, ensure_ascii=False, indent=2))
         return 0
-    pages = ["\n".join(lines(document, arguments.lang)) for document in shown]
-    if len(shown) < len(documents):
-        rest = len(documents) - len(shown)
+    pages = ["\n".join(lines(document, arguments.lang)) for document in documents]
+    if len(shown) < len(ruled):
+        rest = len(ruled) - len(shown)
         pages.append(Words(arguments.lang).say("cli.boards_without_revoke", n=rest))
     print("\n\n".join([*pages, *told]))
     return 0
@@ -57,6 +58,8 @@ def _print(ruled: Sequence[tuple[desk.OpenCase, Document]], arguments: Namespace
     """
     if Path(arguments.pdf).suffix.lower() != ".pdf":
         raise RefusedError("not_a_pdf_name", file=arguments.pdf)
+    if not ruled:
+        raise RefusedError("no_revoke_found", file=arguments.case)
     given = arguments.particulars
     particulars = Particulars() if given is None else open_particulars(given)
     if particulars.ruled_at is None:

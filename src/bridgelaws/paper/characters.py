@@ -6,8 +6,8 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
-_LONGEST = 24
-"""A word of more than twice so many characters may break after each so many."""
+_LONGEST, _PIECE = 30, 10
+"""A word of more than so many characters may break after each so many."""
 _BREAK = "\u200b"
 _USUAL = frozenset(
     [
@@ -78,6 +78,6 @@ def wrapped(data: Any) -> Any:
 
 
 def _broken(word: str) -> str:
-    if len(word) <= 2 * _LONGEST:
+    if len(word) <= _LONGEST:
         return word
-    return _BREAK.join(word[i : i + _LONGEST] for i in range(0, len(word), _LONGEST))
+    return _BREAK.join(word[i : i + _PIECE] for i in range(0, len(word), _PIECE))

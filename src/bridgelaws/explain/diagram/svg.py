@@ -33,6 +33,8 @@ _MARGIN, _GAP = 6.0, 14.0
 _TABLE, _TAB = 112.0, 17.0
 _LEAST = 96.0
 """How wide the place for what is said of the board is at least."""
+_LONGEST = 12
+"""A longer board number is told whole, but drawn by its beginning."""
 _MIDDLE = ' text-anchor="middle"'
 _VOID, _UNKNOWN = "–", "?"
 
@@ -89,7 +91,9 @@ class _Drawing:
         """What is said of the board, a line each."""
         shown, say = self._shown, self._words.say
         if shown.number:
-            yield (say("diagram.board", board=shown.number),)
+            long = len(shown.number) > _LONGEST
+            number = f"{shown.number[:_LONGEST]}…" if long else shown.number
+            yield (say("diagram.board", board=number),)
         if shown.dealer is not None:
             yield (say("diagram.dealer", seat=seat_letter(shown.dealer, self._words)),)
         if shown.vulnerable is not None:
