@@ -5,31 +5,30 @@ from __future__ import annotations
 import shutil
 import sys
 from argparse import Namespace
-from pathlib import Path
 
 from bridgelaws import desk
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.cli.writing import write
+
+_BY_NAME = {".txt": "text", ".pdf": "pdf"}
 
 
 def run(arguments: Namespace) -> int:
     """Draw the chart to a file or to standard output."""
+    terms, form = desk.Terms(arguments.laws, arguments.regulations), _form(arguments)
+    if form == "pdf":
+        write(arguments.output, desk.print_charts(arguments.law, terms, arguments.lang))
+        return 0
     drawn = desk.chart(
         arguments.law,
-        desk.Terms(arguments.laws, arguments.regulations),
+        terms,
         arguments.lang,
-        form=_form(arguments),
+        form=form,
         width=min(100, shutil.get_terminal_size().columns),
     )
     if arguments.output is None:
         print(drawn)
-        return 0
-    try:
-        Path(arguments.output).write_text(drawn, encoding="utf-8")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise RefusedError(
-            "file_cannot_be_written", file=arguments.output, reason=reason
-        ) from error
+    else:
+        write(arguments.output, drawn.encode("utf-8"))
     return 0
 
 
@@ -38,5 +37,5 @@ def _form(arguments: Namespace) -> str:
     if arguments.format is not None:
         return str(arguments.format)
     if arguments.output is not None:
-        return "text" if arguments.output.endswith(".txt") else "svg"
+        return _BY_NAME.get(arguments.output[-4:].lower(), "svg")
     return "text" if sys.stdout.isatty() else "svg"

@@ -17,6 +17,7 @@ CHARTS = (
     *("61", "62", "63", "64", "revoke", "49", "50B", "50D1", "50D2", "52"),
     *("68", "69", "70", "13", "14", "67", "58", "86"),
 )
+FORMS = ("ruling", "appeal")
 SCORINGS = ("matchpoints", "cross_imps", "butler")
 BODIES = ("wbf", "ebl", "acbl", "ebu", "dbv", "nbb", "usbf")
 """The lists stand here so that help needs no Laws loaded."""
@@ -106,11 +107,18 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
     _terms(options, say)
     options.add_argument("--jsonl", action="store_true", help=say("cli.jsonl"))
     options.add_argument("--export", metavar="FILE", help=say("cli.export"))
+    options.add_argument("--pdf", metavar="FILE", help=say("cli.pdf"))
+    options.add_argument("--form", choices=FORMS, default=FORMS[0], help=say("cli.form"))
+    options.add_argument("--particulars", metavar="FILE", help=say("cli.particulars"))
 
     def run(given: Any) -> int:
         from bridgelaws.cli import rule
 
+        if given.pdf is None and (given.particulars or given.form != FORMS[0]):
+            command.error(say("cli.pdf_missing"))
         if given.jsonl:
+            if given.pdf is not None:
+                command.error(say("cli.pdf_of_a_case"))
             return rule.run_jsonl(given)
         if given.case is None:
             command.error(say("cli.case_missing"))
@@ -165,7 +173,7 @@ def _score(command: argparse.ArgumentParser, arguments: Group, options: Group, s
     return run
 
 
-def _chart(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+def _chart(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument(
         "law", metavar="LAW", choices=CHARTS, help=say("cli.law", charts=", ".join(CHARTS))
     )
@@ -173,12 +181,14 @@ def _chart(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Sa
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")
     )
-    options.add_argument("--format", choices=("svg", "text"), help=say("cli.format"))
+    options.add_argument("--format", choices=("svg", "text", "pdf"), help=say("cli.format"))
     options.add_argument("-o", "--output", metavar="FILE", help=say("cli.output"))
 
     def run(given: Any) -> int:
         from bridgelaws.cli.chart import run as chart
 
+        if given.format == "pdf" and given.output is None:
+            command.error(say("cli.output_missing"))
         return chart(given)
 
     return run

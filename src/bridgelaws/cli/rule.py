@@ -6,15 +6,19 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import IO
 
 from bridgelaws import desk
+from bridgelaws.cli.writing import write
 from bridgelaws.desk import Document
 from bridgelaws.explain.export import bridgemate, exportable, pbn
 from bridgelaws.explain.render import error_line, lines
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.particulars import Particulars, open_particulars
 
 
 def terms(arguments: Namespace) -> desk.Terms:
@@ -25,21 +29,43 @@ def terms(arguments: Namespace) -> desk.Terms:
 def run(arguments: Namespace) -> int:
     """Rule on every case of a file; the output is made whole before any is printed."""
     cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
-    documents = [desk.rule(case, arguments.lang) for case in cases]
-    if len(documents) > 1:
-        shown = [d for d in documents if d["revokes"] or d.get("problems")]
+    ruled = [(case, desk.rule(case, arguments.lang)) for case in cases]
+    if len(ruled) > 1:
+        shown = [(c, d) for c, d in ruled if d["revokes"] or d.get("problems")]
     else:
-        shown = documents
-    told = [] if arguments.export is None else _export(shown, arguments)
+        shown = ruled
+    documents = [document for _, document in shown]
+    told = [] if arguments.export is None else _export(documents, arguments)
+    if arguments.pdf is not None:
+        _print(shown, arguments)
     if arguments.json:
-        print(json.dumps(shown if len(documents) > 1 else shown[0], ensure_ascii=False, indent=2))
+        made = documents if len(ruled) > 1 else documents[0]
+        print(json.dumps(made, ensure_ascii=False, indent=2))
         return 0
-    pages = ["\n".join(lines(document, arguments.lang)) for document in shown]
-    if len(shown) < len(documents):
-        rest = len(documents) - len(shown)
+    pages = ["\n".join(lines(document, arguments.lang)) for document in documents]
+    if len(shown) < len(ruled):
+        rest = len(ruled) - len(shown)
         pages.append(Words(arguments.lang).say("cli.boards_without_revoke", n=rest))
     print("\n\n".join([*pages, *told]))
     return 0
+
+
+def _print(ruled: Sequence[tuple[desk.OpenCase, Document]], arguments: Namespace) -> None:
+    """Write the forms of the rulings as one PDF; today dates them where nothing else does.
+
+    Raises:
+        RefusedError: no PDF can be made, or not be written.
+    """
+    if Path(arguments.pdf).suffix.lower() != ".pdf":
+        raise RefusedError("not_a_pdf_name", file=arguments.pdf)
+    if not ruled:
+        raise RefusedError("no_revoke_found", file=arguments.case)
+    given = arguments.particulars
+    particulars = Particulars() if given is None else open_particulars(given)
+    if particulars.ruled_at is None:
+        particulars = replace(particulars, ruled_at=datetime.now().astimezone())
+    printed = desk.print_forms(arguments.form, ruled, particulars, arguments.lang)
+    write(arguments.pdf, printed)
 
 
 def _export(documents: Sequence[Document], arguments: Namespace) -> list[str]:
@@ -62,11 +88,7 @@ def _export(documents: Sequence[Document], arguments: Namespace) -> list[str]:
         raise RefusedError("no_score_to_export", file=arguments.case)
     words = Words(arguments.lang)
     text = "\n".join(pbn(document, words) for document in scored)
-    try:
-        Path(name).write_text(text, encoding="utf-8")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise RefusedError("file_cannot_be_written", file=name, reason=reason) from error
+    write(name, text.encode("utf-8"))
     return [line for document in scored for line in bridgemate(document, words)]
 
 

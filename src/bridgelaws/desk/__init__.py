@@ -6,6 +6,7 @@ The only room that the command line and the web call.
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
 from bridgelaws.desk.finding import Hit, find
 from bridgelaws.desk.opening import open_file, open_text, open_tree
+from bridgelaws.desk.paper import print_charts, print_forms, sheet
 from bridgelaws.desk.reference import audit, chart
 from bridgelaws.desk.rulings import (
     answer,
@@ -62,6 +63,9 @@ __all__ = [
     "said_already",
     "still_matters",
     "tell",
+    "print_charts",
+    "print_forms",
+    "sheet",
     "under",
     "worded",
 ]

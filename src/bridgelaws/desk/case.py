@@ -13,6 +13,7 @@ from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.several import RevokeReport
 from bridgelaws.laws.team_board import TEAM_BOARD, TeamBoard
+from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.obligations import Restriction
 from bridgelaws.records.regulations import profile
 from bridgelaws.scorer import AtTheTable
@@ -32,7 +33,11 @@ class Terms:
 
 @dataclass(frozen=True)
 class OpenCase:
-    """A case on the desk: the facts, and what its record showed amiss."""
+    """A case on the desk: the facts, and what its record showed amiss.
+
+    ``record`` is what it was opened from, as far as it has cards; ``recorded`` are the facts that
+    these show by themselves, ``supposed`` those that nobody stated.
+    """
 
     case: Board | MatterCase
     declarer: Seat | None = None
@@ -41,6 +46,9 @@ class OpenCase:
     file: str | None = None
     restrictions: tuple[Restriction, ...] = ()
     table: AtTheTable | None = None
+    record: BoardRecord | None = None
+    recorded: frozenset[str] = frozenset()
+    supposed: frozenset[str] = frozenset()
 
 
 def empty_case(laws: int, regulations: str, about: str = "revokes") -> OpenCase:

@@ -23,7 +23,7 @@ from bridgelaws.records.overlay import Overlay
 from bridgelaws.records.regulations import profile
 from bridgelaws.records.score_facts import ASKED_FOR, read_score_facts
 from bridgelaws.records.tree import Tree, with_lines
-from bridgelaws.records.trick_board import trick_board
+from bridgelaws.records.trick_board import origins, trick_board
 from bridgelaws.scorer import AtTheTable, with_tricks
 
 
@@ -65,13 +65,16 @@ def open_tree(tree: Tree, terms: Terms) -> OpenCase:
             raise tree.refuse("score_of_revokes_only", case.matter.name, keys=asked)
         return OpenCase(case, file=tree.file)
     table = AtTheTable(facts, case.contract, case.declarer, file=tree.file)
+    record = record_of(case, tree)
     if case.trick is not None:
         board = trick_board(case, overlay, tree)
-        return OpenCase(board, case.declarer, file=tree.file, table=table)
+        shown, supposed = origins(case, overlay, board)
+        opened = OpenCase(board, case.declarer, file=tree.file, table=table, record=record)
+        return replace(opened, recorded=shown, supposed=supposed)
     if case.play is None:
         board = with_tricks(case.board(), table)
-        return OpenCase(board, case.declarer, file=tree.file, table=table)
-    return open_record(record_of(case, tree), case, overlay, tree.file or "", table)
+        return OpenCase(board, case.declarer, file=tree.file, table=table, record=record)
+    return open_record(record, case, overlay, tree.file or "", table)
 
 
 def _open_records(

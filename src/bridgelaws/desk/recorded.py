@@ -65,7 +65,12 @@ def open_record(
     )
     restrictions = record.obligations.restrictions
     board = with_tricks(board, table)
-    return OpenCase(board, record.declarer, record.number, problems, file, restrictions, table)
+    recorded = frozenset(
+        f"revokes[{i}].{key}" for i, one in enumerate(found) for key in one.answers
+    )
+    return OpenCase(
+        board, record.declarer, record.number, problems, file, restrictions, table, record, recorded
+    )
 
 
 _MAY_BE_SO_TOO = {WrongCard.ACCEPTED: WrongCard.DECLARER_PLAYED_ON}

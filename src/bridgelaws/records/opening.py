@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 from bridgelaws.bridge import Deal, Trick
 from bridgelaws.records.board import BoardRecord, Finished, RecordedTrick, Source
@@ -14,6 +13,7 @@ from bridgelaws.records.lin import read_lin
 from bridgelaws.records.pbn import read_pbn
 from bridgelaws.records.text import decode
 from bridgelaws.records.tree import Tree, from_json, from_yaml
+from bridgelaws.records.values import seat
 
 STANDARD_INPUT = "-"
 
@@ -68,27 +68,28 @@ def read_tree(kind: str, text: str, file: str) -> Tree:
 
 
 def record_of(stated: Stated, tree: Tree) -> BoardRecord:
-    """The record in a case file with a play.
+    """The record in a case file: the deal, the contract and the play as far as they are stated.
 
     Raises:
-        RefusedError: without contract and declarer nobody can say who won a trick.
+        RefusedError: without contract and declarer nobody can say who won a trick of a play.
     """
-    assert stated.play is not None
     for key in ("contract", "declarer"):
-        if getattr(stated, key) is None:
+        if stated.play is not None and getattr(stated, key) is None:
             raise tree.refuse("play_needs", "play", expected=key)
     tricks = tuple(
         RecordedTrick(
             Trick(leader, cards), tuple(() for _ in cards), tree.lines.get(f"play[{i}]", 0)
         )
-        for i, (leader, cards) in enumerate(stated.play)
+        for i, (leader, cards) in enumerate(stated.play or ())
     )
-    _refuse_objection_to_declarer(stated, tree)
+    if stated.play is not None:
+        _refuse_objection_to_declarer(stated, tree)
     claims = [event["claim"] for event in stated.events if "claim" in event]
     claimed = any(not claim["objected_by_partner"] for claim in claims)
     return BoardRecord(
         source=Source(tree.file or "", 1),
-        number=str(_board_number(tree.value)),
+        number=str(tree.value.get("board", "")),
+        dealer=seat(tree, "dealer", tree.value.get("dealer")),
         deal=stated.deal or Deal.unknown(),
         contract=stated.contract,
         declarer=stated.declarer,
@@ -106,7 +107,3 @@ def _refuse_objection_to_declarer(stated: Stated, tree: Tree) -> None:
         if claim["objected_by_partner"] and claim["by"].side is stated.declarer.side:
             path = f"events[{i}].claim.objected_by_partner"
             raise tree.refuse("concession_not_a_defenders", path)
-
-
-def _board_number(case: Any) -> Any:
-    return case.get("board", "")

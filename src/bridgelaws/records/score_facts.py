@@ -20,7 +20,7 @@ IMPS, MATCHPOINTS, CROSS_IMPS, BUTLER = "imps", "matchpoints", "cross_imps", "bu
 SCORINGS = (IMPS, MATCHPOINTS, CROSS_IMPS, BUTLER)
 NOT_THERE = "none"
 _LARGEST = 7600
-_SIDES: Mapping[str, tuple[Side, ...]] = {
+SIDES: Mapping[str, tuple[Side, ...]] = {
     "none": (),
     "love": (),
     "-": (),
@@ -104,8 +104,8 @@ def _vulnerable(tree: Tree, value: Any) -> tuple[tuple[Side, ...] | None, bool |
         return None, value
     if isinstance(value, str) and value.lower() in ("yes", "no"):
         return None, value.lower() == "yes"
-    if isinstance(value, str) and value.lower() in _SIDES:
-        return _SIDES[value.lower()], None
+    if isinstance(value, str) and value.lower() in SIDES:
+        return SIDES[value.lower()], None
     expected = "true, false, none, ns, ew, both"
     raise tree.refuse("not_in_list", "vulnerable", found=shown(value), expected=expected)
 

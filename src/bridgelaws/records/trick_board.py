@@ -42,10 +42,7 @@ def trick_board(stated: Stated, overlay: Overlay, tree: Tree) -> Board:
         raise tree.refuse("revoke_not_in_trick", f"revokes[{len(trick.positions)}]")
     reports, supposed = [], trick.table.supposed
     for i, place in enumerate(trick.positions):
-        known = _known(trick, place)
-        beside = {**overlay.every_revoke(stated.declarer)}
-        beside |= stated.revokes[i] if i < len(stated.revokes) else {}
-        beside |= overlay.revoke(i, stated.declarer)
+        known, beside = _known(trick, place), _beside(stated, overlay, i)
         _refuse_what_the_cards_deny(tree, i, known, beside)
         answers = {**_SUPPOSED, **_unless_stated(known, beside), **known, **beside}
         reports.append(RevokeReport(answers, position=place))
@@ -54,6 +51,29 @@ def trick_board(stated: Stated, overlay: Overlay, tree: Tree) -> Board:
     refuse_contradictions(tree, stated.code, told, None, stated.declarer, stated.contract)
     board = replace(stated.board(), revokes=tuple(reports))
     return replace(board, table=replace(trick.table, supposed=supposed))
+
+
+def _beside(stated: Stated, overlay: Overlay, index: int) -> dict[str, Any]:
+    """What is stated of a revoke beside the cards."""
+    beside: dict[str, Any] = {**overlay.every_revoke(stated.declarer)}
+    beside |= stated.revokes[index] if index < len(stated.revokes) else {}
+    beside |= overlay.revoke(index, stated.declarer)
+    return beside
+
+
+def origins(
+    stated: Stated, overlay: Overlay, board: Board
+) -> tuple[frozenset[str], frozenset[str]]:
+    """Which facts of the *board* of `trick_board` the cards show, and which are only supposed."""
+    trick = stated.trick
+    assert trick is not None
+    shown, supposed = set(), set()
+    for i, (place, report) in enumerate(zip(trick.positions, board.revokes, strict=True)):
+        known, beside = _known(trick, place).keys(), _beside(stated, overlay, i).keys()
+        told = beside | trick.attention.keys()
+        shown |= {f"revokes[{i}].{key}" for key in known - told}
+        supposed |= {f"revokes[{i}].{key}" for key in report.answers.keys() - known - told}
+    return frozenset(shown), frozenset(supposed)
 
 
 def _refuse_what_the_cards_deny(

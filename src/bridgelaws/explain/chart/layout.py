@@ -13,10 +13,10 @@ from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.explain.chart.page import A4_HEIGHT, A4_WIDTH, Arrow, Frame, Page, Shape, Words
 from bridgelaws.explain.chart.steps import (
     ChartWords,
-    GoTo,
     Outcome,
     Row,
     Step,
+    follows,
     labels,
     steps,
 )
@@ -70,7 +70,7 @@ class _Sheet:
 
     def step(self, step: Step) -> None:
         """Put the question, the rows to its right, and the way to the step that follows."""
-        beside = [row for row in step.rows if not _follows(step, row)]
+        beside = [row for row in step.rows if not follows(step, row)]
         cells = [(self._answers(step, row, _ANSWER), self._target(row)) for row in beside]
         heights = [self._height(answers, target) for answers, target in cells]
         asked = self._asked(step)
@@ -173,7 +173,7 @@ class _Sheet:
 
     def _follow(self, step: Step) -> None:
         """Leave the space below *step*, with the way to the next one where there is one."""
-        row = next((row for row in step.rows if _follows(step, row)), None)
+        row = next((row for row in step.rows if follows(step, row)), None)
         if row is None:
             self._y += 1.6 * self._size
             return
@@ -182,8 +182,3 @@ class _Sheet:
         self._put(labels, self._spine + 1.2 * self._pad, self._y + 0.7 * self._pad)
         self._arrows.append(Arrow(self._spine, self._y, self._spine, self._y + height))
         self._y += height
-
-
-def _follows(step: Step, row: Row) -> bool:
-    """Whether *row* leads to the step that stands right below *step*."""
-    return isinstance(row.target, GoTo) and row.target.step == step.number + 1

@@ -67,6 +67,11 @@ class Step:
     rows: tuple[Row, ...]
 
 
+def follows(step: Step, row: Row) -> bool:
+    """Whether *row* leads to the step that stands right below *step*."""
+    return isinstance(row.target, GoTo) and row.target.step == step.number + 1
+
+
 FEW = 6
 """So many answers are always told one by one."""
 

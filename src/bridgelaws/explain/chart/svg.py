@@ -10,8 +10,8 @@ from bridgelaws.explain.chart.layout import layout
 from bridgelaws.explain.chart.page import A4_WIDTH, Arrow, Frame, Page, Shape, Words
 from bridgelaws.explain.chart.steps import ChartWords, Outcome, Step, steps
 from bridgelaws.explain.chart.text import BETWEEN
+from bridgelaws.explain.drawing import FONTS, length
 
-_FONTS = "Arial, Helvetica, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 _MM_PER_POINT = 210 / A4_WIDTH
 _HEAD = 6.0
 """How long the head of an arrow is."""
@@ -24,11 +24,11 @@ def svg(diagram: Diagram, words: ChartWords) -> str:
 
 
 def _document(page: Page, title: str, description: str) -> Iterator[str]:
-    width, height = _n(A4_WIDTH), _n(page.height)
-    mm = _n(page.height * _MM_PER_POINT)
+    width, height = length(A4_WIDTH), length(page.height)
+    mm = length(page.height * _MM_PER_POINT)
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="210mm" height="{mm}mm"'
-        f' viewBox="0 0 {width} {height}" font-family="{_FONTS}" fill="#000">'
+        f' viewBox="0 0 {width} {height}" font-family="{FONTS}" fill="#000">'
     )
     yield f"<title>{escape(title)}</title>"
     yield f"<desc>{escape(description)}</desc>"
@@ -65,11 +65,6 @@ def _flat(lines: str) -> str:
     return "; ".join(lines.splitlines())
 
 
-def _n(number: float) -> str:
-    """Write a length as exactly as print can show it."""
-    return f"{number:.2f}".rstrip("0").rstrip(".")
-
-
 def _rect(frame: Frame, more: Iterable[str] = (), inset: float = 0.0) -> str:
     sides = {
         "x": frame.x + inset,
@@ -77,7 +72,9 @@ def _rect(frame: Frame, more: Iterable[str] = (), inset: float = 0.0) -> str:
         "width": frame.width - 2 * inset,
         "height": frame.height - 2 * inset,
     }
-    return " ".join(("<rect", *(f'{name}="{_n(at)}"' for name, at in sides.items()), *more)) + "/>"
+    return (
+        " ".join(("<rect", *(f'{name}="{length(at)}"' for name, at in sides.items()), *more)) + "/>"
+    )
 
 
 def _frame(frame: Frame) -> Iterator[str]:
@@ -91,14 +88,14 @@ def _frame(frame: Frame) -> Iterator[str]:
             yield _rect(frame, (named, 'stroke-width="1.4"'))
             yield _rect(frame, ('stroke-width="0.5"',), inset=2.2)
         case Shape.GO_TO:
-            yield _rect(frame, (named, f'rx="{_n(frame.height / 2)}"', 'stroke-width="0.8"'))
+            yield _rect(frame, (named, f'rx="{length(frame.height / 2)}"', 'stroke-width="0.8"'))
         case Shape.NUMBER:
-            yield _rect(frame, (named, f'rx="{_n(frame.height / 2)}"', 'fill="#000"'))
+            yield _rect(frame, (named, f'rx="{length(frame.height / 2)}"', 'fill="#000"'))
 
 
 def _line(arrow: Arrow) -> str:
     back_x, back_y = _back(arrow)
-    return f'<path d="M{_n(arrow.x)} {_n(arrow.y)}L{_n(back_x)} {_n(back_y)}"/>'
+    return f'<path d="M{length(arrow.x)} {length(arrow.y)}L{length(back_x)} {length(back_y)}"/>'
 
 
 def _back(arrow: Arrow) -> tuple[float, float]:
@@ -115,15 +112,15 @@ def _head(arrow: Arrow) -> str:
         (back_x - half_x, back_y - half_y),
         (back_x + half_x, back_y + half_y),
     )
-    return f'<path d="M{"L".join(f"{_n(x)} {_n(y)}" for x, y in corners)}Z"/>'
+    return f'<path d="M{"L".join(f"{length(x)} {length(y)}" for x, y in corners)}Z"/>'
 
 
 def _text(words: Words) -> str:
     weight = ' font-weight="bold"' * words.bold
     inverse = ' fill="#fff" text-anchor="middle"' * words.inverse
-    x = _n(words.x + words.width / 2 * words.inverse)
+    x = length(words.x + words.width / 2 * words.inverse)
     spans = " ".join(
-        f'<tspan x="{x}" y="{_n(y)}">{escape(line)}</tspan>'
+        f'<tspan x="{x}" y="{length(y)}">{escape(line)}</tspan>'
         for y, line in zip(words.baselines, words.lines, strict=True)
     )
-    return f'<text font-size="{_n(words.size)}"{weight}{inverse}>{spans}</text>'
+    return f'<text font-size="{length(words.size)}"{weight}{inverse}>{spans}</text>'

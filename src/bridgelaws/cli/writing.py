@@ -1,0 +1,20 @@
+"""Writing what a command was asked to write to a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bridgelaws.records.errors import RefusedError
+
+
+def write(name: str, data: bytes) -> None:
+    """Write *data* to the file called *name*.
+
+    Raises:
+        RefusedError: it cannot be written.
+    """
+    try:
+        Path(name).write_bytes(data)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise RefusedError("file_cannot_be_written", file=name, reason=reason) from error

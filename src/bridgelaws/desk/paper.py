@@ -1,0 +1,137 @@
+"""Forms about rulings on the desk, and charts to laminate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bridgelaws.bridge import Card, Deal, Seat
+from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms
+from bridgelaws.engine.code import Code
+from bridgelaws.explain.diagram import Shown
+from bridgelaws.explain.render_facts import ToldFact, told_facts
+from bridgelaws.explain.words import Words
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.table import Table
+from bridgelaws.paper import Hand, Particulars, Sheet, Statement, chart, forms
+from bridgelaws.records.regulations import profile
+
+
+def print_forms(
+    kind: str,
+    ruled: Sequence[tuple[OpenCase, Document]],
+    particulars: Particulars,
+    language: str,
+) -> bytes:
+    """The forms (`bridgelaws.paper.FORMS`) of rulings on cases as one PDF.
+
+    Raises:
+        RefusedError: the optional package typst is missing.
+    """
+    sheets = [sheet(opened, document, particulars, language) for opened, document in ruled]
+    return forms(kind, sheets, language)
+
+
+def print_charts(laws: str | Sequence[str], terms: Terms, language: str) -> bytes:
+    """One or several Laws as charts to laminate, as PDF.
+
+    Raises:
+        RefusedError: the optional package typst is missing.
+    """
+    code, body = Code(terms.laws or NEWEST), profile(terms.regulations or "wbf")
+    return chart(laws, code, body, language)
+
+
+def sheet(opened: OpenCase, document: Document, particulars: Particulars, language: str) -> Sheet:
+    """What a form says of a case: its facts beside the *particulars*, and its cards."""
+    words = Words(language, document["laws"])
+    told = [one for one in _told(opened, document, words) if one.key not in opened.supposed]
+    agreed = tuple(_statement(opened, one, particulars, words) for one in told if one.known)
+    open_ones = tuple(_statement(opened, one, particulars, words) for one in told if not one.known)
+    full = replace(
+        particulars,
+        board=particulars.board or ("" if opened.record is None else opened.record.number),
+        facts=(*agreed, *particulars.facts),
+        disputed=(*open_ones, *particulars.disputed),
+    )
+    return Sheet(document, full, hand(opened, particulars))
+
+
+def _told(opened: OpenCase, document: Document, words: Words) -> list[ToldFact]:
+    """The facts of the case in words."""
+    case = opened.case
+    if not isinstance(case, Board):
+        name = document["matter"]
+        return told_facts(document[name], words, name)
+    several = len(case.revokes) > 1
+    found = []
+    for i, report in enumerate(case.revokes):
+        number = i + 1 if several else None
+        found += told_facts(report.answers, words, f"revokes[{i}]", number)
+    return [*found, *told_facts({"other_side_revoked": case.other_side_revoked}, words)]
+
+
+def _statement(
+    opened: OpenCase, fact: ToldFact, particulars: Particulars, words: Words
+) -> Statement:
+    """A fact with who stated it: as the particulars say, else the record where it shows it."""
+    by = particulars.stated_by.get(fact.key) or particulars.stated_by.get(fact.name)
+    if by is None and fact.key in opened.recorded:
+        lies = isinstance(opened.case, Board) and opened.case.table is not None
+        played = opened.record is not None and opened.record.tricks
+        by = words.say("paper.from_table" if lies and not played else "paper.from_record")
+    return Statement(fact.said, by or "")
+
+
+def hand(opened: OpenCase, particulars: Particulars) -> Hand:
+    """The cards of a case: those of its record, or of the trick on its table."""
+    record, case = opened.record, opened.case
+    if record is None or not isinstance(case, Board):
+        return Hand()
+    facts = None if opened.table is None else opened.table.facts
+    vulnerable = (
+        particulars.vulnerable,
+        record.vulnerable,
+        None if facts is None else facts.vulnerable,
+    )
+    shown = Shown(
+        deal=record.deal,
+        number=particulars.board or record.number,
+        dealer=particulars.dealer or record.dealer,
+        vulnerable=next((sides for sides in vulnerable if sides is not None), None),
+        contract=record.contract,
+        declarer=record.declarer,
+    )
+    if case.table is not None:
+        return Hand(_with_table(shown, case.table, case))
+    tricks = [one.trick for one in record.tricks]
+    marked, number = _in_question(case, len(tricks))
+    trick = None if number is None else tricks[number - 1]
+    return Hand(replace(shown, trick=trick, trick_number=number, marked=marked), tricks)
+
+
+def _with_table(shown: Shown, table: Table, case: Board) -> Shown:
+    """The trick, and the hands as they were before it: what is held still and what lies there."""
+    trick = table.trick
+    hands: dict[Seat, set[Card]] = {}
+    for place, card in enumerate(trick.cards):
+        held = table.held.hand(trick.seat_of(place))
+        if held is not None and card is not None:
+            hands[trick.seat_of(place)] = {*held, card}
+    number = case.revokes[0].answers.get("trick") if case.revokes else None
+    places = [one.position for one in case.revokes if one.position is not None]
+    return replace(
+        shown,
+        deal=Deal.of(hands),
+        trick=trick,
+        trick_number=number if isinstance(number, int) else None,
+        marked=frozenset(card for place in places if (card := trick.cards[place]) is not None),
+    )
+
+
+def _in_question(case: Board, played: int) -> tuple[frozenset[Card], int | None]:
+    """The revoke cards of a case, and the number of the first revoke trick among those *played*."""
+    answers = [report.answers for report in case.revokes]
+    cards = [one.get("revoke_card") for one in answers]
+    numbers = [n for one in answers if isinstance(n := one.get("trick"), int) and n <= played]
+    return frozenset(c for c in cards if isinstance(c, Card)), numbers[0] if numbers else None
