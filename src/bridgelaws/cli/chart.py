@@ -20,16 +20,23 @@ def run(arguments: Namespace) -> int:
         form=_form(arguments),
         width=min(100, shutil.get_terminal_size().columns),
     )
-    if arguments.output is None:
-        print(drawn)
+    return write(drawn, arguments.output)
+
+
+def write(text: str, output: str | None) -> int:
+    """Write a text to a file, or to standard output where none is named.
+
+    Raises:
+        RefusedError: the file cannot be written.
+    """
+    if output is None:
+        print(text)
         return 0
     try:
-        Path(arguments.output).write_text(drawn, encoding="utf-8")
+        Path(output).write_text(text, encoding="utf-8")
     except OSError as error:
         reason = error.strerror or str(error)
-        raise RefusedError(
-            "file_cannot_be_written", file=arguments.output, reason=reason
-        ) from error
+        raise RefusedError("file_cannot_be_written", file=output, reason=reason) from error
     return 0
 
 

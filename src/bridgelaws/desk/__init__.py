@@ -4,6 +4,7 @@ The only room that the command line and the web call.
 """
 
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
+from bridgelaws.desk.interview import graph, graph_labels, remaining
 from bridgelaws.desk.opening import open_file, open_text, open_tree
 from bridgelaws.desk.reference import audit, chart
 from bridgelaws.desk.rulings import (
@@ -31,12 +32,15 @@ __all__ = [
     "compare",
     "document",
     "empty_case",
+    "graph",
+    "graph_labels",
     "judge",
     "next_question",
     "open_file",
     "open_text",
     "open_tree",
     "refuse_unknown_values",
+    "remaining",
     "rule",
     "ruling",
     "under",

@@ -78,7 +78,8 @@ class Matter:
 
     ``judged`` are the facts that are the Director's judgement: where one was answered, the
     right to appeal is announced.  ``concluded`` are conclusions that call for a judgement
-    themselves.  ``contradiction`` looks for facts that cannot all be true.
+    themselves.  ``contradiction`` looks for facts that cannot all be true, among those that
+    are ``linked`` (None: among all).
     """
 
     name: str
@@ -87,6 +88,7 @@ class Matter:
     judged: frozenset[str] = frozenset()
     concluded: frozenset[tuple[str, Any]] = frozenset()
     contradiction: Callable[[Code, Mapping[str, Any]], Contradiction | None] = lambda *_: None
+    linked: frozenset[str] | None = None
 
     @property
     def laws(self) -> tuple[Law, ...]:
@@ -165,8 +167,7 @@ def possible_answers(case: MatterCase, name: str) -> tuple[Any, ...]:
 def judge(stated: MatterCase) -> Judged:
     """What is decided on a case: complete facts give a decision, incomplete ones a question."""
     made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
-    case = _with_what_follows(stated)
-    diagram = _residual(case, made)
+    case, diagram = left(stated)
     examined = made.examine(case.answers)
     remedies = remedies_of(diagram.value) if isinstance(diagram, Leaf) else None
     judgements = _judgements(stated, examined)
@@ -185,7 +186,7 @@ def judge(stated: MatterCase) -> Judged:
         judgements=judgements,
         duties=_keys(examined, Duty),
         instructions=tuple(dict.fromkeys(told)),
-        question=_question(case, made, diagram),
+        question=_question(case, diagram, made),
         left=(case, diagram),
         trace=trace(examined, case.answers, diagram.support),
     )
@@ -194,8 +195,14 @@ def judge(stated: MatterCase) -> Judged:
 def next_question(stated: MatterCase) -> Question | None:
     """The fact to ask next, as `judge` has it, without all the rest."""
     made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
+    return _question(*left(stated), made)
+
+
+def left(stated: MatterCase) -> tuple[MatterCase, Diagram]:
+    """The case with what follows from the facts stated, and what is left to decide on it."""
+    made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
     case = _with_what_follows(stated)
-    return _question(case, made, _residual(case, made))
+    return case, _residual(case, made)
 
 
 def _open(case: MatterCase) -> list[str]:
@@ -259,7 +266,7 @@ def _keys(examined: Examination, kind: type[Duty | Instruction]) -> tuple[str, .
     return tuple(dict.fromkeys(keys))
 
 
-def _question(case: MatterCase, made: Procedure, diagram: Diagram) -> Question | None:
+def _question(case: MatterCase, diagram: Diagram, made: Procedure) -> Question | None:
     """The fact to ask next; None where nothing matters, or what matters cannot be established.
 
     The facts of a matter are few and are asked as they happened; those of a revoke, of which
