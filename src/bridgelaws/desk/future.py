@@ -14,7 +14,7 @@ from bridgelaws.engine.diagram import Diagram
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.team_document import RANGES
 from bridgelaws.laws.board import LAST_TRICK, Board, RevokeState
-from bridgelaws.laws.matter import left
+from bridgelaws.laws.matter import left_open, procedure
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.team_board import TeamBoard
 
@@ -51,7 +51,8 @@ def future(opened: OpenCase) -> Hashable:
         numbers = (figures.result_ns, figures.expected, figures.weight_percent)
         asked = (figures.assigned_imps, figures.teams, figures.unknown, bool(figures.fault_of))
         return frozenset(case.answers.items()), _plain(numbers), _plain(asked)
-    known, diagram = left(case)
+    made = procedure(case.matter, case.code, case.profile.options(case.code))
+    known, diagram = left_open(case, made)
     linked = case.matter.linked
     if linked is not None and linked.isdisjoint(diagram.support):
         linked = frozenset()

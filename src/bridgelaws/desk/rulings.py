@@ -20,7 +20,7 @@ from bridgelaws.laws.facts.team_board import Scored
 from bridgelaws.laws.findings import Ground, MustBeCorrected
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.matter import judge as judge_matter
-from bridgelaws.laws.matter import next_question as next_in_matter
+from bridgelaws.laws.matter import next_question as next_about_matter
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.laws.ruling import Ruling
@@ -141,7 +141,7 @@ def next_question(opened: OpenCase) -> Question | None:
     if isinstance(opened.case, TeamBoard):
         return rule_on_team_board(opened.case).question
     if isinstance(opened.case, MatterCase):
-        return next_in_matter(opened.case)
+        return next_about_matter(opened.case)
     return next_about_board(opened.case)
 
 

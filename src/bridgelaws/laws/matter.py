@@ -167,7 +167,7 @@ def possible_answers(case: MatterCase, name: str) -> tuple[Any, ...]:
 def judge(stated: MatterCase) -> Judged:
     """What is decided on a case: complete facts give a decision, incomplete ones a question."""
     made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
-    case, diagram = left(stated)
+    case, diagram = left_open(stated, made)
     examined = made.examine(case.answers)
     remedies = remedies_of(diagram.value) if isinstance(diagram, Leaf) else None
     judgements = _judgements(stated, examined)
@@ -186,7 +186,7 @@ def judge(stated: MatterCase) -> Judged:
         judgements=judgements,
         duties=_keys(examined, Duty),
         instructions=tuple(dict.fromkeys(told)),
-        question=_question(case, diagram, made),
+        question=_question(case, made, diagram),
         left=(case, diagram),
         trace=trace(examined, case.answers, diagram.support),
     )
@@ -195,12 +195,12 @@ def judge(stated: MatterCase) -> Judged:
 def next_question(stated: MatterCase) -> Question | None:
     """The fact to ask next, as `judge` has it, without all the rest."""
     made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
-    return _question(*left(stated), made)
+    case, diagram = left_open(stated, made)
+    return _question(case, made, diagram)
 
 
-def left(stated: MatterCase) -> tuple[MatterCase, Diagram]:
-    """The case with what follows from the facts stated, and what is left to decide on it."""
-    made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
+def left_open(stated: MatterCase, made: Procedure) -> tuple[MatterCase, Diagram]:
+    """The case with the facts that follow from those stated, and what is left to decide."""
     case = _with_what_follows(stated)
     return case, _residual(case, made)
 
@@ -266,7 +266,7 @@ def _keys(examined: Examination, kind: type[Duty | Instruction]) -> tuple[str, .
     return tuple(dict.fromkeys(keys))
 
 
-def _question(case: MatterCase, diagram: Diagram, made: Procedure) -> Question | None:
+def _question(case: MatterCase, made: Procedure, diagram: Diagram) -> Question | None:
     """The fact to ask next; None where nothing matters, or what matters cannot be established.
 
     The facts of a matter are few and are asked as they happened; those of a revoke, of which
