@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 LOCK := requirements.lock
 
-.PHONY: setup run test lint bench docs messages lock clean
+.PHONY: setup run test lint bench docs messages diagrams lock clean
 
 setup: $(READY)
 
@@ -19,23 +19,26 @@ $(READY): pyproject.toml $(LOCK) hatch_build.py
 messages: setup
 	@$(BIN)/python scripts/compile_messages.py
 
-run: setup messages
+diagrams: setup
+	@$(BIN)/python scripts/compile_diagrams.py
+
+run: setup messages diagrams
 	@exec $(BIN)/bridgelaws serve --host $${BRIDGELAWS_HOST:-0.0.0.0}
 
-test: setup messages lint
+test: setup messages diagrams lint
 	$(BIN)/python -m pytest -n auto
 
-lint: setup messages
+lint: setup messages diagrams
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/generate_docs.py --check
 
-docs: setup messages
+docs: setup messages diagrams
 	$(BIN)/python scripts/generate_docs.py
 
-bench: setup messages
+bench: setup messages diagrams
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	$(BIN)/python bench/run.py
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from law64_table import (
     CONTRIBUTED,
@@ -157,22 +158,36 @@ def _fixed(name: str, work: Work) -> Task:
     return Task(name, lambda _: work)
 
 
+FROM_NOTHING, FINISHED, BEFORE = "compiled from nothing", "finished diagrams", "asked before"
+
+
 def questions() -> list[Task]:
-    """The next question of a case of which nothing is known, cold and warm, in every code."""
-    return [task for code in Code for task in (_question(code, True), _question(code, False))]
+    """The next question of a case of which nothing is known, in every code.
+
+    With a procedure that compiles the Laws, one that reads the finished diagrams, and one that
+    has been asked before.
+    """
+    return [_question(code, how) for code in Code for how in (FROM_NOTHING, FINISHED, BEFORE)]
 
 
-def _question(code: Code, cold: bool) -> Task:
+def _question(code: Code, how: str) -> Task:
     def prepare(_: int) -> Work:
-        if cold:
-            matter.procedure.cache_clear()
-        else:
-            next_question(_empty(code))
-        times = 1 if cold else 20
+        times = 20 if how == BEFORE else 1
         asked = [_empty(code) for _ in range(times)]
-        return lambda: len([next_question(one) for one in asked])
+        if how == BEFORE:
+            next_question(_empty(code))
+        else:
+            matter.procedure.cache_clear()
+        if how != FROM_NOTHING:
+            return lambda: len([next_question(one) for one in asked])
+        return lambda: len([_compiling(one) for one in asked])
 
-    return Task(f"{code:d}, {'compiled from nothing' if cold else 'compiled before'}", prepare)
+    return Task(f"{code:d}, {how}", prepare)
+
+
+def _compiling(one: Board) -> object:
+    with patch.object(matter, "finished_for", return_value=None):
+        return next_question(one)
 
 
 def _empty(code: Code) -> Board:

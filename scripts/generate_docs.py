@@ -13,6 +13,7 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator
+from fractions import Fraction
 from math import prod
 from pathlib import Path
 from typing import Any
@@ -206,7 +207,7 @@ def matters() -> str:
             sizes_of = (len(sizes(made)), f"{space(made):,}", nodes, f"{ways:,}", depth(made.root))
             cells = " | ".join(str(size) for size in sizes_of)
             lines.append(f"| `{matter.name}` | {code:d} | {numbers} | {cells} |")
-    lines += ["", *layers()]
+    lines += ["", *layers(), "", *interviews()]
     for matter in MATTERS.values():
         lines += ["", *keys_of(matter)]
     return "\n".join(lines) + "\n"
@@ -231,6 +232,41 @@ def layers() -> Iterator[str]:
             )
             facts = max(map(len, reads))
             yield f"| `{matter.name}` | {place + 1} | {laws} | {facts} | {many} |"
+
+
+def interviews() -> Iterator[str]:
+    """How many questions the interviews ask: the fewest, the mean and the most."""
+    yield "## The interviews"
+    yield ""
+    yield "Questions from nothing told to the ruling. On average: every answer offered is as likely"
+    yield "as any other, and numbers that the Laws do not tell apart are one answer. Real calls are"
+    yield "shorter, since what is known of them is told with the call. The program takes the numbers"
+    yield "of a team board: from the first of them on it is only known how many follow at most."
+    yield ""
+    yield "| matter | code | questions in the graph | fewest | on average | most |"
+    yield "| --- | --- | --- | --- | --- | --- |"
+    for matter in (REVOKE, *MATTERS.values()):
+        for code in Code:
+            made = desk.graph(matter.name, int(code), "wbf")
+            fewest, mean, most = lengths(made["nodes"])[made["start"]]
+            questions = sum("ask" in node for node in made["nodes"])
+            cells = f"{questions} | {fewest} | {float(mean):.1f} | {most}"
+            yield f"| `{matter.name}` | {code:d} | {cells} |"
+
+
+def lengths(nodes: list[dict[str, Any]]) -> list[tuple[int, Fraction, int]]:
+    """The fewest, mean and most questions from every node on; a number for the engine is one."""
+    found: list[tuple[int, Fraction, int]] = []
+    for node in nodes:
+        to = [found[pair[-1]] for pair in (*node.get("answers", ()), *node.get("ranges", ()))]
+        if "engine" in node:
+            found.append((1, Fraction(node["most"]), node["most"]))
+        elif not to:
+            found.append((0, Fraction(0), 0))
+        else:
+            mean = sum((one[1] for one in to), Fraction(0)) / len(to)
+            found.append((1 + min(o[0] for o in to), 1 + mean, 1 + max(o[2] for o in to)))
+    return found
 
 
 def keys_of(matter: Matter) -> Iterator[str]:

@@ -258,7 +258,34 @@ def test_the_audit_of_one_law_is_readable() -> None:
     assert "64A1" in done.stdout
 
 
-@pytest.mark.parametrize("command", ["rule", "ask", "compare", "chart", "audit"])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("about", parser.ABOUT)
+def test_an_interview_is_written_as_a_graph_and_its_labels_say_all_that_it_asks(
+    about: str, language: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "graph.json"
+    assert bridgelaws("graph", "--about", about, "-o", str(path)).returncode == 0
+    graph = json.loads(path.read_text("utf-8"))
+    said = json.loads(bridgelaws("graph", "--about", about, "--labels", "--lang", language).stdout)
+    assert (graph["about"], graph["laws"], said["language"]) == (about, 2017, language)
+    for node in graph["nodes"]:
+        if "ask" in node:
+            labels = said["facts"][node["ask"]]
+            asked = {
+                str(a).lower() if isinstance(a, bool) else a for a, _ in node.get("answers", ())
+            }
+            assert labels["question"].endswith(("?", "."))
+            assert asked <= set(labels["answers"])
+        assert set(node.get("ruling", {}).get("orders", ())) <= set(said["orders"])
+
+
+def test_a_graph_that_cannot_be_written_is_refused_in_a_line(tmp_path: Path) -> None:
+    done = bridgelaws("graph", "--about", "asked", "-o", str(tmp_path / "no" / "graph.json"))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "graph.json" in done.stderr
+
+
+@pytest.mark.parametrize("command", ["rule", "ask", "compare", "chart", "graph", "audit"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_command_has_help_with_an_example(command: str, language: str) -> None:
     done = bridgelaws(command, "--help", "--lang", language)

@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 
 from bridgelaws import desk
-from bridgelaws.cli.writing import write
+from bridgelaws.cli.writing import tell, write
 
 _BY_NAME = {".txt": "text", ".pdf": "pdf"}
 
@@ -25,11 +25,7 @@ def run(arguments: Namespace) -> int:
         form=form,
         width=min(100, shutil.get_terminal_size().columns),
     )
-    if arguments.output is None:
-        print(drawn)
-    else:
-        write(arguments.output, drawn.encode("utf-8"))
-    return 0
+    return tell(drawn, arguments.output)
 
 
 def _form(arguments: Namespace) -> str:

@@ -194,6 +194,23 @@ def _chart(command: argparse.ArgumentParser, arguments: Group, options: Group, s
     return run
 
 
+def _graph(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> Run:
+    options.add_argument("--about", choices=ABOUT, default="revokes", help=say("cli.about"))
+    options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
+    options.add_argument(
+        "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")
+    )
+    options.add_argument("--labels", action="store_true", help=say("cli.labels"))
+    options.add_argument("-o", "--output", metavar="FILE", help=say("cli.output"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli.graph import run as graph
+
+        return graph(given)
+
+    return run
+
+
 def _audit(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("law", metavar="LAW", nargs="?", type=int, help=say("cli.audit_law"))
     options.add_argument("--json", action="store_true", help=say("cli.json"))
@@ -227,6 +244,7 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]
     "score": _score,
     "compare": _compare,
     "chart": _chart,
+    "graph": _graph,
     "audit": _audit,
     "serve": _serve,
 }

@@ -18,3 +18,16 @@ def write(name: str, data: bytes) -> None:
     except OSError as error:
         reason = error.strerror or str(error)
         raise RefusedError("file_cannot_be_written", file=name, reason=reason) from error
+
+
+def tell(text: str, name: str | None) -> int:
+    """Write a text to a file, or to standard output where none is named; the exit status.
+
+    Raises:
+        RefusedError: the file cannot be written.
+    """
+    if name is None:
+        print(text)
+    else:
+        write(name, text.encode("utf-8"))
+    return 0

@@ -5,6 +5,7 @@ The only room that the command line and the web call.
 
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
 from bridgelaws.desk.finding import Hit, find
+from bridgelaws.desk.interview import graph, graph_labels, remaining
 from bridgelaws.desk.opening import open_file, open_text, open_tree
 from bridgelaws.desk.paper import print_charts, print_forms, sheet
 from bridgelaws.desk.reference import audit, chart
@@ -49,6 +50,8 @@ __all__ = [
     "document",
     "empty_case",
     "find",
+    "graph",
+    "graph_labels",
     "judge",
     "key_of",
     "next_question",
@@ -58,6 +61,7 @@ __all__ = [
     "question_about",
     "questions_left",
     "refuse_unknown_values",
+    "remaining",
     "rule",
     "ruling",
     "said_already",

@@ -52,6 +52,7 @@ class Diagrams:
         self._restricted: dict[tuple[int, str, Any], Diagram] = {}
         self._ordered: dict[int, Diagram] = {}
         self._expected: dict[int, float] = {}
+        self._best: dict[tuple[int, frozenset[str]], tuple[Diagram, str | None]] = {}
 
     def leaf(self, value: Hashable) -> Leaf:
         """The leaf for *value*."""
@@ -62,9 +63,13 @@ class Diagrams:
         first = branches[0][1]
         if all(below is first for _, below in branches):
             return first
-        key = (fact.name, tuple((answer, id(below)) for answer, below in branches))
+        return self.reduced(fact, branches)
+
+    def reduced(self, fact: Fact[Any], branches: tuple[tuple[Any, Diagram], ...]) -> Node:
+        """The diagram that asks *fact*, of which two answers are known to differ."""
+        key = (fact.name, tuple([(answer, id(below)) for answer, below in branches]))
         if (known := self._nodes.get(key)) is None:
-            support = frozenset((fact.name,)).union(*(below.support for _, below in branches))
+            support = frozenset((fact.name,)).union(*[below.support for _, below in branches])
             known = self._nodes[key] = Node(fact, branches, support, dict(branches))
         return known
 
@@ -168,6 +173,21 @@ class Diagrams:
         Facts of a lower phase come first; in a phase the one that leaves the fewest expected
         questions.
         """
+        key = (id(diagram), diagram.support & not_askable)
+        if (known := self._best.get(key)) is None:
+            known = self._best[key] = (diagram, self._search(diagram, not_askable))
+        return known[1]
+
+    def recall(self, diagram: Diagram, not_askable: frozenset[str], name: str | None) -> None:
+        """What `best` found on *diagram* before, so that it need not be searched again."""
+        self._best[id(diagram), not_askable] = (diagram, name)
+
+    def asked(self) -> Iterator[tuple[Diagram, frozenset[str], str | None]]:
+        """Everything that `best` was asked: the diagram, what could not be asked, its answer."""
+        for (_, not_askable), (diagram, name) in self._best.items():
+            yield diagram, not_askable, name
+
+    def _search(self, diagram: Diagram, not_askable: frozenset[str]) -> str | None:
         open_facts = [name for name in diagram.support if name not in not_askable]
         if not open_facts:
             return None

@@ -3,7 +3,8 @@
 LawsError
  ├─ ConflictingNumbersError   two provisions of one code bear the same number
  ├─ ConflictingFindingsError  two provisions of one code decide against each other
- └─ UnknownOptionError        a provision asks the regulations for an option nobody set
+ ├─ UnknownOptionError        a provision asks the regulations for an option nobody set
+ └─ NotPlainError             a provision finds what cannot be written as plain data
 """
 
 
@@ -21,3 +22,7 @@ class ConflictingFindingsError(LawsError):
 
 class UnknownOptionError(LawsError):
     """A provision asks the regulations for an option that nobody set."""
+
+
+class NotPlainError(LawsError):
+    """A provision finds what cannot be written as plain data."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from bridgelaws.engine.diagram import Diagram, Diagrams, Node, paths
 from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances, Fact
+from bridgelaws.engine.finished import Data, Finished
 from bridgelaws.engine.law import Finding, Remedy, Standing
 from bridgelaws.engine.stage import Stage
 from bridgelaws.engine.step import Answers, StageEnd, StageResult, Step
@@ -54,6 +56,15 @@ class Procedure:
         self._classed = tuple(name for name, fact in self.facts.items() if fact.classed)
         self._from_stage: dict[int, Diagram] = {}
         self._conclusions: dict[str, Diagram] = {}
+        self._finished: Finished | None = None
+        for stage in stages:
+            stage.share(self.diagrams)
+
+    def adopt(self, data: Data) -> None:
+        """Take the diagrams from the *data* that `finished` made, in place of compiling them."""
+        known = self._finished = Finished(data, self)
+        for index, stage in enumerate(self.stages):
+            stage.adopt(partial(known.provision, index), known.askers[index])
 
     @property
     def root(self) -> Diagram:
@@ -106,7 +117,7 @@ class Procedure:
             assert isinstance(end, StageEnd)
             return self.diagrams.leaf(end.remedies)
 
-        own = self.stages[index].diagram(self.diagrams)
+        own = self.stages[index].diagram()
         return self.diagrams.ordered(self.diagrams.join(own, remedies))
 
     def _concluding(self, name: str) -> int:
@@ -115,15 +126,17 @@ class Procedure:
     def conclusion(self, name: str) -> Diagram:
         """The diagram of the conclusion called *name*, over the facts of its stage alone."""
         if (known := self._conclusions.get(name)) is None:
-            index = self._concluding(name)
-
-            def value(end: Hashable) -> Diagram:
-                assert isinstance(end, StageEnd)
-                return self.diagrams.leaf(dict(end.conclusions)[name])
-
-            own = self.stages[index].diagram(self.diagrams)
-            known = self._conclusions[name] = self.diagrams.ordered(self.diagrams.join(own, value))
+            made = self._finished.conclusion if self._finished else self._compiled_conclusion
+            known = self._conclusions[name] = made(name)
         return known
+
+    def _compiled_conclusion(self, name: str) -> Diagram:
+        def value(end: Hashable) -> Diagram:
+            assert isinstance(end, StageEnd)
+            return self.diagrams.leaf(dict(end.conclusions)[name])
+
+        own = self.stages[self._concluding(name)].diagram()
+        return self.diagrams.ordered(self.diagrams.join(own, value))
 
     def classed(self, name: str, answer: Any) -> Any:
         """The answer that stands for the public value *answer*."""
@@ -136,9 +149,10 @@ class Procedure:
         Raises:
             KeyError: no provision asks it.
         """
-        for step in self.examine(answers).steps:
-            if step.standing is Standing.IMMATERIAL and step.facts[-1] == fact:
-                return step.citation
+        for result, _ in self._examined(answers):
+            for step in result.steps:
+                if step.standing is Standing.IMMATERIAL and step.facts[-1] == fact:
+                    return step.citation
         found = (stage.asker(fact) for stage in self.stages)
         citation = next((one for one in found if one), None)
         if citation is None:
@@ -147,23 +161,28 @@ class Procedure:
 
     def examine(self, answers: Answers) -> Examination:
         """The full trace on *answers*; what is open in it cannot change the remedy."""
+        results = []
+        concluded: dict[str, Any] = {}
+        for result, found in self._examined(answers):
+            results.append(result)
+            concluded.update(found)
+        return Examination(tuple(results), concluded)
+
+    def _examined(self, answers: Answers) -> Iterator[tuple[StageResult, Answers]]:
+        """What each stage finds on *answers* and concludes for those after it, stage by stage."""
         classed = dict(answers)
         for name in self._classed:
             if name in classed:
                 classed[name] = self.classed(name, classed[name])
-        results = []
-        concluded: dict[str, Any] = {}
         for stage in self.stages:
             result = stage.examine(classed)
-            results.append(result)
+            found: Answers = {}
             if stage.concludes:
-                found = result.conclusions
-                if found is None:
-                    found = self._as_far_as_known(stage, answers)
-                concluded.update(found)
-                for name, value in found.items():
-                    classed.setdefault(name, value)
-        return Examination(tuple(results), concluded)
+                known = result.conclusions
+                found = self._as_far_as_known(stage, answers) if known is None else known
+            yield result, found
+            for name, value in found.items():
+                classed.setdefault(name, value)
 
     def _as_far_as_known(self, stage: Stage, answers: Answers) -> Answers:
         """What a stage concludes where open facts leave some of its steps undecided."""
@@ -173,10 +192,13 @@ class Procedure:
     def diagram_from(self, index: int) -> Diagram:
         """The diagram of the stages from *index* on; its leaves are sets of remedies."""
         if (known := self._from_stage.get(index)) is None:
-            own = self.stages[index].diagram(self.diagrams)
-            joined = self.diagrams.join(own, lambda end: self._after(index, end))
-            known = self._from_stage[index] = self.diagrams.ordered(joined)
+            made = self._finished.diagram_from if self._finished else self._compiled_from
+            known = self._from_stage[index] = made(index)
         return known
+
+    def _compiled_from(self, index: int) -> Diagram:
+        own = self.stages[index].diagram()
+        return self.diagrams.ordered(self.diagrams.join(own, lambda end: self._after(index, end)))
 
     def _after(self, index: int, end: Hashable) -> Diagram:
         """What follows the *end* of stage *index*, with its remedies at every leaf."""

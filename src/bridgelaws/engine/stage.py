@@ -6,7 +6,7 @@ looks at another's questions twice and the whole stays small enough to be proved
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,11 +44,14 @@ class Stage:
         self._deciding = tuple(e for e in self._first_exceptions if not e.clause.notice)
         self._diagrams: dict[Entry, Diagram] = {}
         self._store = Diagrams(tuple(case_type.facts().values()))
+        self._adopted: Callable[[int], Diagram] | None = None
         self.askers: dict[str, int] = {}
         self._index = {entry: index for index, entry in enumerate(self.entries)}
         self._order = tuple(self._index[entry] for entry in self._first_exceptions)
         self._excepted = tuple(
             frozenset(i for i, other in enumerate(self.entries) if entry.excepts(other))
+            if entry.clause.excepts
+            else frozenset[int]()
             for entry in self.entries
         )
         self._trails: list[_Trail | Step | None] = [None] * len(self.entries)
@@ -57,19 +60,29 @@ class Stage:
         self._reads: tuple[str, ...] = ()
         self._results: dict[tuple[Any, ...], StageResult] = {}
 
-    def diagram(self, diagrams: Diagrams) -> Diagram:
+    def share(self, diagrams: Diagrams) -> None:
+        """Build every diagram from now on among *diagrams*, those of the whole procedure."""
+        self._store, self._diagrams = diagrams, {}
+
+    def adopt(self, own: Callable[[int], Diagram], askers: Mapping[str, int]) -> None:
+        """Take the diagram of each provision by its place from *own*, and who asks what."""
+        self._adopted = own
+        self.askers = dict(askers)
+
+    def provisions(self) -> Iterator[Diagram]:
+        """The diagram of every provision by itself, in the order of the book."""
+        return map(self._own, self.entries)
+
+    def diagram(self) -> Diagram:
         """What the stage decides on every case, as a diagram whose leaves are stage ends.
 
         Once a provision is excluded, others that would exclude it too are passed over: they
         could not change what is found (`examine` refuses exceptions that find differently).
         """
-        if diagrams is not self._store:
-            self._store, self._diagrams = diagrams, {}
-        return self._fold(diagrams, 0, (), frozenset(), {})
+        return self._fold(0, (), frozenset(), {})
 
     def _fold(
         self,
-        diagrams: Diagrams,
         place: int,
         settled: tuple[Entry, ...],
         found: frozenset[Finding],
@@ -77,22 +90,22 @@ class Stage:
     ) -> Diagram:
         """The diagram of the provisions from *place* on, after what is settled and found."""
         if place == len(self._deciding):
-            return diagrams.leaf(self._end(found))
+            return self._store.leaf(self._end(found))
         key = (place, settled, found)
         if (known := memo.get(key)) is not None:
             return known
         entry = self._deciding[place]
         if any(same_target(by, entry) or by.excepts(entry) for by in settled):
-            result = self._fold(diagrams, place + 1, settled, found, memo)
+            result = self._fold(place + 1, settled, found, memo)
         else:
 
             def after(finding: Hashable) -> Diagram:
                 if not isinstance(finding, Finding):
-                    return self._fold(diagrams, place + 1, settled, found, memo)
+                    return self._fold(place + 1, settled, found, memo)
                 by = (*settled, entry) if entry.clause.excepts else settled
-                return self._fold(diagrams, place + 1, by, found | {finding}, memo)
+                return self._fold(place + 1, by, found | {finding}, memo)
 
-            result = diagrams.join(self._own(diagrams, entry), after)
+            result = self._store.join(self._own(entry), after)
         memo[key] = result
         return result
 
@@ -100,24 +113,25 @@ class Stage:
         remedies = frozenset(finding for finding in found if isinstance(finding, Remedy))
         return StageEnd(remedies, tuple(self.conclude(found).items()))
 
-    def _own(self, diagrams: Diagrams, entry: Entry) -> Diagram:
+    def _own(self, entry: Entry) -> Diagram:
         """The diagram of one provision by itself; its leaves are findings or None."""
         if (known := self._diagrams.get(entry)) is None:
-            known = self._diagrams[entry] = self._explore(diagrams, entry, {})
+            made = self._adopted(self._index[entry]) if self._adopted else self._explore(entry, {})
+            known = self._diagrams[entry] = made
         return known
 
-    def _explore(self, diagrams: Diagrams, entry: Entry, answers: dict[str, Any]) -> Diagram:
+    def _explore(self, entry: Entry, answers: dict[str, Any]) -> Diagram:
         case = self.case_type(answers, self.circumstances)
         try:
-            return diagrams.leaf(entry.clause.body(case))
+            return self._store.leaf(entry.clause.body(case))
         except UnansweredError as gap:
             fact = gap.fact
         finally:
             self._note_askers(entry, case)
-        return diagrams.node(
+        return self._store.node(
             fact,
             tuple(
-                (answer, self._explore(diagrams, entry, {**answers, fact.name: answer}))
+                (answer, self._explore(entry, {**answers, fact.name: answer}))
                 for answer in fact.answers_in(self.circumstances.code)
             ),
         )
@@ -128,6 +142,9 @@ class Stage:
         return None if index is None else self.entries[index].citation
 
     def _note_askers(self, entry: Entry, case: Case) -> None:
+        """Note who reads what first; a notice makes no question worth asking, so asks none."""
+        if entry.clause.notice:
+            return
         index = self._index[entry]
         for name in case.read:
             if index < self.askers.get(name, len(self.entries)):
@@ -221,11 +238,11 @@ class Stage:
 
     def _own_support(self, entry: Entry) -> frozenset[str]:
         """Every fact that a provision may come to read."""
-        return self._own(self._store, entry).support
+        return self._own(entry).support
 
     def _whatever_is_open(self, entry: Entry, known: Answers) -> tuple[Hashable, Standing]:
         """What a provision finds whatever the answers to the open facts it reads."""
-        diagram = self._own(self._store, entry)
+        diagram = self._own(entry)
         for name, answer in known.items():
             diagram = self._store.restrict(diagram, name, answer)
         if isinstance(diagram, Leaf):
@@ -234,7 +251,7 @@ class Stage:
 
     def may_find(self, index: int, answers: Answers) -> frozenset[Hashable]:
         """Everything that the provision at *index* can find once *answers* are known."""
-        diagram = self._own(self._store, self.entries[index])
+        diagram = self._own(self.entries[index])
         for name, answer in answers.items():
             if answer is not UNKNOWN:
                 diagram = self._store.restrict(diagram, name, answer)

@@ -176,14 +176,15 @@ def _outcomes(board: Board) -> list[Document]:
         found.append(
             {
                 "tricks_transferred": outcome.tricks,
-                "revokes": [_possible(remedies) for remedies in outcome.remedies],
+                "revokes": [possible(remedies) for remedies in outcome.remedies],
                 "answers": _ways(outcome.ways),
             }
         )
     return found
 
 
-def _possible(remedies: frozenset[Remedy]) -> Document:
+def possible(remedies: frozenset[Remedy]) -> Document:
+    """What becomes of a revoke with these remedies."""
     adjustments = [r.tricks for r in remedies if isinstance(r, TrickAdjustment)]
     return {
         "must_be_corrected": any(isinstance(r, MustBeCorrected) for r in remedies),

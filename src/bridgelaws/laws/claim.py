@@ -149,4 +149,5 @@ CLAIM = Matter(
     ),
     concluded=frozenset({("adjudication", Adjudication.AFTER_CORRECTION)}),
     contradiction=_contradiction,
+    linked=frozenset(name for facts, _ in _IMPOSSIBLE for name in facts),
 )

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Leaf, paths
 from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances
+from bridgelaws.engine.finished import fits
 from bridgelaws.engine.law import (
     Duty,
     Finding,
@@ -26,6 +27,7 @@ from bridgelaws.engine.procedure import Examination, Procedure, remedies_of
 from bridgelaws.engine.stage import Stage
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.appeal import announced
+from bridgelaws.laws.compiled import finished_for
 from bridgelaws.laws.findings import Concludes
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.regulations import Profile
@@ -76,7 +78,8 @@ class Matter:
 
     ``judged`` are the facts that are the Director's judgement: where one was answered, the
     right to appeal is announced.  ``concluded`` are conclusions that call for a judgement
-    themselves.  ``contradiction`` looks for facts that cannot all be true.
+    themselves.  ``contradiction`` looks for facts that cannot all be true, among those that
+    are ``linked`` (None: among all).
     """
 
     name: str
@@ -85,6 +88,7 @@ class Matter:
     judged: frozenset[str] = frozenset()
     concluded: frozenset[tuple[str, Any]] = frozenset()
     contradiction: Callable[[Code, Mapping[str, Any]], Contradiction | None] = lambda *_: None
+    linked: frozenset[str] | None = None
 
     @property
     def laws(self) -> tuple[Law, ...]:
@@ -94,8 +98,19 @@ class Matter:
 
 @cache
 def procedure(matter: Matter, code: Code, options: Options) -> Procedure:
-    """The procedure for *matter* under *code* and a body's *options*."""
-    here = Circumstances(code, dict(options))
+    """The procedure for *matter* under *code* and a body's *options*.
+
+    Its diagrams are those that come with the program, where they are of these Laws and options.
+    """
+    made = uncompiled(matter, Circumstances(code, dict(options)))
+    data = finished_for(matter.name, code, made.circumstances.options)
+    if data is not None and fits(data, made):
+        made.adopt(data)
+    return made
+
+
+def uncompiled(matter: Matter, here: Circumstances) -> Procedure:
+    """The procedure for *matter*, which compiles its diagrams from the Laws when it needs them."""
     stages = (Stage(layer.laws, matter.case_type, here, layer.conclude) for layer in matter.layers)
     return Procedure(tuple(stages), matter.case_type, here)
 
@@ -119,8 +134,8 @@ class Judged:
     """What is decided in a matter; ``remedies`` is None while what is open can change it.
 
     ``orders`` are the remedies found, each with the clauses that found it, in the order of
-    the examination.  ``outcomes`` lists while open every decision still possible, with the
-    ways to it.
+    the examination.  ``left`` is the case with what follows from the facts stated, and what is
+    left to decide on it.
     """
 
     case: MatterCase
@@ -130,8 +145,13 @@ class Judged:
     duties: tuple[str, ...]
     instructions: tuple[str, ...]
     question: Question | None
-    outcomes: tuple[PossibleDecision, ...]
+    left: tuple[MatterCase, Diagram]
     trace: tuple[TraceStep, ...]
+
+    @cached_property
+    def outcomes(self) -> tuple[PossibleDecision, ...]:
+        """While open every decision still possible, with the ways to it; they can be many."""
+        return () if self.remedies is not None else _outcomes(*self.left)
 
 
 def possible_answers(case: MatterCase, name: str) -> tuple[Any, ...]:
@@ -167,7 +187,7 @@ def judge(stated: MatterCase) -> Judged:
         duties=_keys(examined, Duty),
         instructions=tuple(dict.fromkeys(told)),
         question=_question(case, made, diagram),
-        outcomes=() if remedies is not None else _outcomes(case, diagram),
+        left=(case, diagram),
         trace=trace(examined, case.answers, diagram.support),
     )
 
@@ -205,7 +225,10 @@ def _residual(case: MatterCase, made: Procedure) -> Diagram:
     """What is left to decide, without the answers that what is known rules out."""
     diagram = made.residual(case.answers)
     for name in _open(case):
-        if name in diagram.support and (left := possible_answers(case, name)):
+        if name not in diagram.support:
+            continue
+        left = possible_answers(case, name)
+        if 0 < len(left) < len(made.facts[name].answers_in(case.code)):
             diagram = made.diagrams.limit(diagram, name, frozenset(left))
     return diagram
 

@@ -1,0 +1,172 @@
+"""Finish the decision diagrams: compile every matter under every code for the shipped profiles.
+
+``python scripts/compile_diagrams.py`` writes those that are missing or of other Laws than these;
+``--check`` fails where it would have to.  Bodies that differ in nothing the Laws of a matter
+read share one file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))  # the hook of a build runs before anything is installed
+
+from bridgelaws.engine.code import Code  # noqa: E402  # the path comes first
+from bridgelaws.engine.fact import Circumstances  # noqa: E402
+from bridgelaws.engine.finished import FORMAT, Data, finished  # noqa: E402
+from bridgelaws.laws import compiled  # noqa: E402
+from bridgelaws.laws.asking import next_question  # noqa: E402
+from bridgelaws.laws.board import Board  # noqa: E402
+from bridgelaws.laws.matter import Matter, procedure, uncompiled  # noqa: E402
+from bridgelaws.laws.matters import MATTERS  # noqa: E402
+from bridgelaws.laws.regulations import Profile  # noqa: E402
+from bridgelaws.laws.revoke import REVOKE  # noqa: E402
+from bridgelaws.laws.several import RevokeReport  # noqa: E402
+from bridgelaws.records.regulations import profile, shipped  # noqa: E402
+
+PACKAGE = Path(compiled.PACKAGE)
+FOLDER = Path(compiled.FOLDER)
+
+
+class Noted(Mapping[str, Any]):
+    """The options of a body, with a note of those that the Laws read."""
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        self._options = options
+        self.read: set[str] = set()
+
+    def __getitem__(self, name: str) -> Any:
+        self.read.add(name)
+        return self._options[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self.read.update(self._options)
+        return iter(self._options)
+
+    def __len__(self) -> int:
+        return len(self._options)
+
+
+def main() -> int:
+    """Finish what has to be; say what was written."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--check", action="store_true")
+    if arguments.parse_args().check:
+        if not compiled.is_current():
+            print("the finished diagrams are of other Laws, run `make diagrams`", file=sys.stderr)
+        return 0 if compiled.is_current() else 1
+    if compiled.is_current():
+        _write_index(json.loads((FOLDER / compiled.INDEX).read_text("utf-8"))["files"])
+    else:
+        files = compile_diagrams()
+        print(f"{len(files)} files in {FOLDER.relative_to(ROOT)}")
+    return 0
+
+
+def compile_diagrams(*, stamps: bool = True) -> tuple[Path, ...]:
+    """Write the finished diagrams of all matters; their paths.
+
+    Args:
+        stamps: whether the times of the sources are noted, which saves reading them; not in a
+            wheel, whose files get other times where they are installed.
+    """
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir()
+    compiled.forget()
+    files: dict[str, dict[str, list[Data]]] = {}
+    for matter in (REVOKE, *MATTERS.values()):
+        for code in Code:
+            found = files.setdefault(matter.name, {}).setdefault(str(int(code)), [])
+            for name in shipped():
+                _finish(matter, code, profile(name), found)
+    _write_index(files, stamps=stamps)
+    return tuple(sorted(FOLDER.iterdir()))
+
+
+def _write_index(files: Mapping[str, Any], *, stamps: bool = True) -> None:
+    """Write which files there are, and of what sources as they stand now."""
+    paths = sources()
+    noted = [
+        (path, size, changed if stamps else None) for path, size, changed in compiled.stamped(paths)
+    ]
+    digest = compiled.digest(paths)
+    index = {"format": FORMAT, "digest": digest, "sources": noted, "files": files}
+    (FOLDER / compiled.INDEX).write_bytes(_json(index))
+    compiled.forget()
+
+
+def _finish(matter: Matter, code: Code, body: Profile, found: list[Data]) -> None:
+    """Write the diagrams for one body, unless those of another serve it as well."""
+    options = dict(body.options(code))
+    if any(entry["options"].items() <= options.items() for entry in found):
+        return
+    noted = Noted(options)
+    data = finished(uncompiled(matter, Circumstances(code, noted)))
+    if matter is REVOKE:
+        walk(code, body)
+        data = finished(procedure(matter, code, body.options(code)))
+    text = _json(data)
+    read = {name: options[name] for name in sorted(noted.read)}
+    name = f"{matter.name}-{code:d}-{len(found)}.json"
+    (FOLDER / name).write_bytes(text)
+    found.append({"options": read, "file": name, "digest": compiled.fingerprint(text)})
+
+
+def walk(code: Code, body: Profile) -> None:
+    """Ask the interview of one revoke to all its ends, so that what is best asked is known.
+
+    A number stands for all that the Laws do not tell from it.
+    """
+    seen: set[tuple[Any, ...]] = set()
+    waiting: list[dict[str, Any]] = [{}]
+    while waiting:
+        answers = waiting.pop()
+        other = answers.get("other_side_revoked")
+        told = {name: answer for name, answer in answers.items() if name != "other_side_revoked"}
+        board = Board(code, body, (RevokeReport(told),), other)
+        asked = next_question(board)
+        key = (id(board.states[0].diagram), *map(answers.get, LEAN_ON_ANOTHER))
+        if asked is None or key in seen:
+            continue
+        seen.add(key)
+        possible = NUMBERS.get(asked.fact) or board.procedure.facts[asked.fact].answers_in(code)
+        waiting += [{**answers, asked.fact: answer} for answer in possible]
+
+
+NUMBERS = {"trick": (1, 12, 13), "later_tricks_won": (0, 1, 2)}
+"""One number of each class, and the last trick, after which none is left."""
+LEAN_ON_ANOTHER = ("kind", "next_trick", "wrong_card", "owed_card", "other_side_revoked")
+"""Answers that settle other facts as well, now or with a later answer (`Board`)."""
+
+
+def sources() -> tuple[str, ...]:
+    """Every module of the package that the Laws load, below the package."""
+    program = (
+        "import sys; import bridgelaws.laws.matters\n"
+        "print(*(m.__file__ for n, m in sys.modules.items() if n.split('.')[0] == 'bridgelaws'))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        env={"PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    paths = (Path(name).relative_to(PACKAGE) for name in run.stdout.split())
+    return tuple(sorted(path.as_posix() for path in paths))
+
+
+def _json(data: Data) -> bytes:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False).encode() + b"\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

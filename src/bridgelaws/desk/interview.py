@@ -1,0 +1,145 @@
+"""The interview of a matter as a graph, and how many questions are left at most.
+
+The graph is what the engine itself asks and rules: it is walked answer by answer, and what has
+the same future is one node.  Numbers that lead to one node stand as a range.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from bridgelaws.desk.case import Document, OpenCase, empty_case
+from bridgelaws.desk.future import future, is_single, most_questions, representatives
+from bridgelaws.desk.rulings import answer, answers_to, document, next_question, ruling
+from bridgelaws.explain import document as documents
+from bridgelaws.explain.team_document import RANGES
+from bridgelaws.laws.board import LAST_TRICK, Board
+from bridgelaws.laws.question import Question
+from bridgelaws.laws.team_board import TeamBoard
+from bridgelaws.records.errors import RefusedError
+
+FORMAT = 1
+MOST_TOGETHER = {"later_tricks_won": ("trick", LAST_TRICK)}
+"""A number of which only so much is left: what it is added to, and the most of both."""
+
+
+def graph(about: str, laws: int, regulations: str) -> Document:
+    """The interview about a matter as the format of docs/formats.md has it.
+
+    Args:
+        about: ``revokes`` (one revoke) or a matter.
+        laws: the code of Laws.
+        regulations: a profile.
+
+    Raises:
+        RefusedError: there is no such profile.
+    """
+    made = _Graph()
+    start = made.number(empty_case(laws, regulations, about))
+    found: Document = {"format": FORMAT, "about": about, "laws": laws, "regulations": regulations}
+    return found | {"start": start, "nodes": made.nodes}
+
+
+def graph_labels(made: Document, language: str) -> Document:
+    """The words of the questions, answers and orders of a graph."""
+    from bridgelaws.explain.graph_words import labels
+
+    return labels(made, language)
+
+
+def remaining(opened: OpenCase) -> int:
+    """How many more questions the interview asks at most, if each gets an answer.
+
+    Exact for one revoke and for every matter: some answers lead to as many, none to more.  For
+    several revokes, and for a trick on the table, it counts what may still be asked, which can be
+    more.  "Cannot be established" decides nothing, so after it the number is to be asked again.
+    """
+    if isinstance(opened.case, Board) and not is_single(opened.case):
+        return most_questions(opened.case)
+    return _depth(opened, _depths(_terms(opened)))
+
+
+@cache
+def _depths(terms: tuple[Any, ...]) -> dict[Any, int]:  # noqa: ARG001  # one store for each
+    return {}
+
+
+def _terms(opened: OpenCase) -> tuple[Any, ...]:
+    case = opened.case
+    name = "revokes" if isinstance(case, Board) else case.matter.name
+    return name, case.code, case.profile.options(case.code)
+
+
+def _depth(opened: OpenCase, known: dict[Any, int]) -> int:
+    key = future(opened)
+    if (found := known.get(key)) is None:
+        asked = next_question(opened)
+        found = 0
+        if asked is not None:
+            below = (answer(opened, asked, one) for one in representatives(opened, asked))
+            found = 1 + max((_depth(case, known) for case in below), default=0)
+        known[key] = found
+    return found
+
+
+@dataclass
+class _Graph:
+    """Numbers nodes, each after those it leads to; equal nodes are one."""
+
+    nodes: list[Document] = field(default_factory=list)
+    _known: dict[Any, int] = field(default_factory=dict)
+    _places: dict[str, int] = field(default_factory=dict)
+
+    def number(self, opened: OpenCase) -> int:
+        """The number of the node at which a case stands."""
+        key = future(opened)
+        if (known := self._known.get(key)) is None:
+            asked = next_question(opened)
+            node = _end(opened) if asked is None else self._question(opened, asked)
+            known = self._places.setdefault(repr(node), len(self.nodes))
+            if known == len(self.nodes):
+                self.nodes.append(node)
+            self._known[key] = known
+        return known
+
+    def _question(self, opened: OpenCase, asked: Question) -> Document:
+        if asked.fact in RANGES and isinstance(opened.case, TeamBoard):
+            return {"engine": asked.fact, "most": remaining(opened)}
+        to = [
+            (one, self.number(answer(opened, asked, one))) for one in representatives(opened, asked)
+        ]
+        most = 1 + max((self.nodes[number]["most"] for _, number in to), default=0)
+        node: Document = {"ask": asked.fact, "most": most}
+        if asked.fact not in NUMBERS:
+            return node | {"answers": [list(pair) for pair in to]}
+        node["ranges"] = list(_ranges(answers_to(opened, asked)[-1], to))
+        if (limit := MOST_TOGETHER.get(asked.fact)) is not None:
+            node["together"] = list(limit)
+        return node
+
+
+NUMBERS = ("trick", "later_tricks_won")
+"""The facts of a revoke that are numbers."""
+
+
+def _ranges(most: int, to: list[tuple[int, int]]) -> Iterator[list[int]]:
+    """Ranges of numbers, each with its node; a number stands for all up to the next one."""
+    ends = [number - 1 for number, _ in to[1:]] + [most]
+    for (first, node), last in zip(to, ends, strict=True):
+        yield [first, last, node]
+
+
+def _end(opened: OpenCase) -> Document:
+    """What is reached where nothing more is asked: what is decided, or why nothing can be."""
+    case = opened.case
+    try:
+        if isinstance(case, Board):
+            (revoke,) = ruling(opened).revokes
+            return {"ruling": documents.possible(revoke.remedies or frozenset()), "most": 0}
+        orders = sorted(one["order"] for one in document(opened)["orders"])
+    except RefusedError as error:
+        return {"refused": error.key, "most": 0}
+    return {"ruling": {"orders": orders}, "most": 0}

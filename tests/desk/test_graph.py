@@ -1,0 +1,245 @@
+"""The graph of an interview asks what the engine asks and ends where the engine ends."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bridgelaws
+from bridgelaws import desk
+from bridgelaws.desk import future as futures
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.explain.team_document import RANGES
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.several import RevokeReport
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.regulations import profile
+
+CODES = (1997, 2007, 2017)
+ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
+EVERY = pytest.mark.parametrize(("about", "laws"), [(a, c) for a in ABOUT for c in CODES])
+Document = dict[str, Any]
+Told = dict[str, Any]
+
+
+@cache
+def graph(about: str, laws: int) -> Document:
+    return desk.graph(about, laws, "wbf")
+
+
+def told_too(opened: desk.OpenCase, answer: Any) -> desk.OpenCase:
+    """The case with an answer to the question that is asked."""
+    asked = desk.next_question(opened)
+    assert asked is not None
+    return desk.answer(opened, asked, answer)
+
+
+def by_engine(opened: desk.OpenCase) -> Document:
+    """What the engine does on a case: what it asks with which answers, or what it decides."""
+    asked = desk.next_question(opened)
+    if asked is not None:
+        return {"ask": asked.fact, "answers": list(desk.answers_to(opened, asked))}
+    try:
+        document = desk.document(opened)
+    except RefusedError as error:
+        return {"refused": error.key}
+    assert document["status"] == "ruled"
+    if isinstance(opened.case, Board):
+        (revoke,) = document["revokes"]
+        tricks, corrected = document["tricks_transferred"], revoke["must_be_corrected"]
+        return {"tricks_transferred": tricks, "must_be_corrected": corrected}
+    return {"orders": sorted(one["order"] for one in document["orders"])}
+
+
+def by_graph(node: Document, told: Told) -> Document:
+    """The same as the graph has it, the answers to a number in full."""
+    if "ask" in node:
+        found = [answer for answer, _ in node.get("answers", ())]
+        for first, last, _ in node.get("ranges", ()):
+            found += range(first, last + 1)
+        if "together" in node:
+            other, most = node["together"]
+            found = [number for number in found if number + told.get(other, 0) <= most]
+        return {"ask": node["ask"], "answers": found}
+    if "refused" in node:
+        return {"refused": node["refused"]}
+    if "engine" in node:
+        return {"ask": node["engine"]}
+    return {key: value for key, value in node["ruling"].items() if key != "remedies"}
+
+
+def below(made: Document, node: Document, answer: Any) -> Document:
+    for one, number in node.get("answers", ()):
+        if one == answer:
+            return made["nodes"][number]  # type: ignore[no-any-return]  # a document
+    (number,) = (to for first, last, to in node["ranges"] if first <= answer <= last)
+    return made["nodes"][number]  # type: ignore[no-any-return]  # a document
+
+
+Step = tuple[Document, Told, desk.OpenCase]
+
+
+def every_step(made: Document) -> Iterator[Step]:
+    """Every node with every answer: where it leads, answers that lead there, and the case."""
+    reached: set[int] = set()
+    waiting = [(made["nodes"][made["start"]], Told(), empty(made))]
+    yield waiting[0]
+    while waiting:
+        node, told, opened = waiting.pop()
+        if id(node) in reached or "ask" not in node:
+            continue
+        reached.add(id(node))
+        for answer in by_graph(node, told)["answers"]:
+            further = {**told, node["ask"]: answer}
+            step = (below(made, node, answer), further, told_too(opened, answer))
+            yield step
+            waiting.append(step)
+    assert len(reached) == sum("ask" in node for node in made["nodes"])
+
+
+def empty(made: Document) -> desk.OpenCase:
+    return desk.empty_case(made["laws"], made["regulations"], made["about"])
+
+
+def same(node: Document, told: Told, opened: desk.OpenCase) -> None:
+    engine, ours = by_engine(opened), by_graph(node, told)
+    if "engine" in node:
+        assert engine["ask"] == ours["ask"]
+        assert engine["ask"] in RANGES
+    else:
+        assert engine == ours, told
+
+
+@EVERY
+def test_every_answer_at_every_node_leads_where_the_engine_goes(about: str, laws: int) -> None:
+    for node, told, opened in every_step(graph(about, laws)):
+        same(node, told, opened)
+
+
+@EVERY
+def test_any_way_through_the_graph_is_the_way_of_the_engine(about: str, laws: int) -> None:
+    """Ways at random, since a node is reached on more ways than one."""
+    made, chance = graph(about, laws), random.Random(laws)
+    for _ in range(60):
+        node, told, opened = made["nodes"][made["start"]], Told(), empty(made)
+        while "ask" in node:
+            same(node, told, opened)
+            answer = chance.choice(by_graph(node, told)["answers"])
+            node, told = below(made, node, answer), {**told, node["ask"]: answer}
+            opened = told_too(opened, answer)
+        same(node, told, opened)
+
+
+@pytest.mark.parametrize("laws", CODES)
+def test_no_answer_that_the_graph_of_a_revoke_forgets_makes_a_difference(
+    laws: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kept apart are all answers that can contradict or settle another; the graph is the same."""
+    kept = sorted(set(futures._SETTLES).union(*futures._TOGETHER))
+
+    def apart(opened: desk.OpenCase) -> Any:
+        assert isinstance(opened.case, Board)
+        (state,), told = opened.case.states, opened.case.revokes[0].answers
+        return id(state.diagram), tuple(map(told.get, kept)), opened.case.other_side_revoked
+
+    made = graph("revokes", laws)
+    monkeypatch.setattr("bridgelaws.desk.interview.future", apart)
+    assert desk.graph("revokes", laws, "wbf") == made
+
+
+@EVERY
+def test_at_most_so_many_more_questions_is_the_longest_way_and_no_guess(
+    about: str, laws: int
+) -> None:
+    made = graph(about, laws)
+    for node, told, opened in every_step(made):
+        assert desk.remaining(opened) == node["most"], told
+        if "ask" in node:
+            ways = [below(made, node, one) for one in by_graph(node, told)["answers"]]
+            assert node["most"] == 1 + max(way["most"] for way in ways)
+
+
+def longest(opened: desk.OpenCase) -> int:
+    """The longest way to the end of an interview, tried way by way."""
+    asked = desk.next_question(opened)
+    if asked is None:
+        return 0
+    answers = desk.answers_to(opened, asked)
+    return 1 + max((longest(desk.answer(opened, asked, one)) for one in answers), default=0)
+
+
+TOLD_BEFORE: tuple[Told, ...] = (
+    {"attention": "after_round", "trick": 5, "established": True},
+    {"later_tricks_won": 2, "established": True, "other_side_revoked": "no", "trick": 11},
+    {"owed_card": "penalty_card", "kind": "failure_to_follow_suit", "trick": 12},
+    {"offending_player": "declarer", "trick": 13},
+    {"next_trick": "none", "claim": "none", "trick": 4, "offending_player": "dummy"},
+)
+
+
+@pytest.mark.parametrize("laws", CODES)
+@pytest.mark.parametrize("told", TOLD_BEFORE, ids=str)
+def test_facts_told_in_any_order_leave_an_exact_number_as_well(laws: int, told: Told) -> None:
+    stated = {name: answer for name, answer in told.items() if name != "other_side_revoked"}
+    other = told.get("other_side_revoked")
+    board = Board(Code(laws), profile("wbf"), (RevokeReport(stated),), other)
+    assert desk.remaining(desk.OpenCase(board)) == longest(desk.OpenCase(board))
+
+
+def test_what_cannot_be_established_leaves_the_other_facts_to_be_asked() -> None:
+    opened = desk.empty_case(2017, "wbf", "asked")
+    asked = desk.next_question(opened)
+    assert asked is not None
+    assert asked.fact == "by"
+    unknown = desk.answer(opened, asked, "unknown")
+    assert unknown.case.answers["by"] is UNKNOWN  # type: ignore[union-attr]  # a matter
+    # Whom he asked, and whether dummy has lost his rights, can still change what is allowed.
+    assert desk.remaining(unknown) == 2
+
+
+def test_several_revokes_are_never_asked_more_than_was_said() -> None:
+    revokes = "{laws: 2017, revokes: [{trick: 3}, {trick: 5}]}"
+    (opened,) = desk.open_text(revokes, "yaml", "case", desk.Terms())
+    said = desk.remaining(opened)
+    chance, count = random.Random(1), 0
+    while (asked := desk.next_question(opened)) is not None:
+        count += 1
+        opened = desk.answer(opened, asked, chance.choice(desk.answers_to(opened, asked)))
+    assert 0 < count <= said
+
+
+# In a browser, without Python -------------------------------------------------------------
+
+
+def test_the_walk_in_javascript_is_the_walk_of_the_engine(tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("node is not installed")
+    walks = []
+    for about in ABOUT:
+        for laws in CODES:
+            made = graph(about, laws)
+            steps = [
+                {"told": told, "engine": by_engine(opened)} for _, told, opened in every_step(made)
+            ]
+            walks.append({"graph": made, "steps": steps})
+    (tmp_path / "walks.json").write_text(json.dumps(walks), "utf-8")
+    static = Path(bridgelaws.__file__).parent / "web" / "static"
+    done = subprocess.run(
+        [node, "--test", str(Path(__file__).with_name("graph.test.mjs"))],
+        env={"WALKS": str(tmp_path / "walks.json"), "STATIC": str(static), "PATH": "/usr/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    assert f"# tests {len(walks) + 1}" in done.stdout, done.stdout
