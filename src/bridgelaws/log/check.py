@@ -67,7 +67,9 @@ class Checked:
             "whole": not self.problems,
             "problems": [vars(problem) for problem in self.problems],
             "erased_texts": self.erased,
-            "not_arrived": {device: [list(run) for run in runs] for device, runs in self.waiting.items()},
+            "not_arrived": {
+                device: [list(run) for run in runs] for device, runs in self.waiting.items()
+            },
         }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -122,29 +122,33 @@ class Entry:
         """The entry that it corrects or concerns."""
         return self.body.get("about")
 
-    def told(self) -> dict[str, Any]:
-        """The body with its private texts in the clear; an erased one as its pseudonym."""
-        told = self._told(self.body)
+    def told(self, shown: Callable[[Kept], bool] = lambda _: True) -> dict[str, Any]:
+        """The body with its private texts in the clear.
+
+        One that was erased, or is not to be *shown*, stands there as its pseudonym.
+        """
+        told = self._told(self.body, shown)
         assert isinstance(told, dict)
         return told
 
-    def _told(self, value: Any) -> Any:
+    def _told(self, value: Any, shown: Callable[[Kept], bool]) -> Any:
         if (commitment := sealed_in(value)) is not None:
             kept = self.texts.get(commitment)
-            known = None if kept is None else kept.text
-            return pseudonym(commitment) if known is None else known
+            if kept is None or kept.text is None or not shown(kept):
+                return pseudonym(commitment)
+            return kept.text
         if isinstance(value, Mapping):
-            return {key: self._told(part) for key, part in value.items()}
-        return [self._told(part) for part in value] if isinstance(value, list) else value
+            return {key: self._told(part, shown) for key, part in value.items()}
+        return [self._told(part, shown) for part in value] if isinstance(value, list) else value
 
-    def document(self) -> dict[str, Any]:
-        """The entry as plain values, for an answer in JSON or an export."""
+    def document(self, shown: Callable[[Kept], bool] = lambda _: True) -> dict[str, Any]:
+        """The entry as plain values, for an answer in JSON or an export; *shown* as of `told`."""
         return {
             "number": self.number,
             "recorded_at": self.recorded_at,
             "hash": self.hash,
             "previous": self.previous,
-            **self.told(),
+            **self.told(shown),
         }
 
 

@@ -6,6 +6,7 @@ ever. An entry therefore holds a salted commitment; text and salt lie in a table
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -44,6 +45,17 @@ def seal(body: Mapping[str, Any], salt: Salt = fresh_salt) -> tuple[dict[str, An
     kinds = dict.fromkeys(_PERSONS, Private.PERSON) | dict.fromkeys(_TEXTS, Private.TEXT)
     made = {key: sealed(kinds[key], v) if key in kinds else v for key, v in body.items()}
     return made, list(found.values())
+
+
+def names(kind: str, text: str, person: str) -> bool:
+    """Whether a private text is the name of a person, or a free text with that name in it.
+
+    Upper and lower case are the same.
+    """
+    said, name = text.casefold(), person.strip().casefold()
+    if kind == Private.PERSON:
+        return said.strip() == name
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said) is not None
 
 
 def same(entry: Entry, draft: Draft) -> bool:

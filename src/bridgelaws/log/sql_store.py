@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime
+from collections.abc import Iterator, Sequence
+from datetime import datetime
 from itertools import groupby
 from typing import Any
 
@@ -13,23 +13,13 @@ from sqlalchemy import Connection, Row, Select, func, insert, select, update
 from bridgelaws.log.canonical import record_of, sha256
 from bridgelaws.log.database import Database
 from bridgelaws.log.entry import RULES, Draft, Entry, Head, Kept, Kind, Private, Query
-from bridgelaws.log.sealing import same, seal
+from bridgelaws.log.sealing import names, same, seal
 from bridgelaws.log.store import DEFAULT
 from bridgelaws.log.tables import entries, sealed
+from bridgelaws.log.times import Clock, utc_now, written
 from bridgelaws.records.errors import RefusedError
 
-Clock = Callable[[], datetime]
 _PAGE = 500
-
-
-def utc_now() -> datetime:
-    """The time of the machine, in UTC."""
-    return datetime.now(UTC)
-
-
-def written(time: datetime) -> str:
-    """A time as the log writes it: UTC to the microsecond, so that texts sort by time."""
-    return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 class SqlStore:
@@ -131,7 +121,7 @@ class SqlStore:
         self, before: datetime | None, kinds: tuple[Private, ...], person: str | None = None
     ) -> int:
         """As `Store.erase`."""
-        wanted = select(sealed.c.commitment, sealed.c.text).join(entries)
+        wanted = select(sealed.c.commitment, sealed.c.kind, sealed.c.text).join(entries)
         wanted = wanted.where(sealed.c.kind.in_(kinds), sealed.c.erased_at.is_(None))
         if before is not None:
             wanted = wanted.where(entries.c.recorded_at < written(before))
@@ -139,7 +129,7 @@ class SqlStore:
             gone = [
                 row.commitment
                 for row in connection.execute(wanted)
-                if person is None or row.text.casefold() == person.casefold()
+                if person is None or names(row.kind, row.text, person)
             ]
             emptied = {"text": None, "salt": None, "erased_at": written(self._clock())}
             for commitment in gone:

@@ -43,7 +43,7 @@ class Store(Protocol):
         Args:
             before: only of entries that the log took before this time; None for all.
             kinds: names, free texts, or both.
-            person: only this name, in any case of letters; None for every one.
+            person: only this name, and free texts with it, in any case of letters; None for all.
 
         Returns:
             How many texts were erased.
@@ -61,14 +61,9 @@ def open_store(where: str, *, create: bool = True) -> Store:
         create: whether a log that is not there yet is begun.
 
     Raises:
-        RefusedError: the extra ``bridgelaws[web]`` is not installed, or the database is missing,
-            cannot be reached, or is none of ours.
+        RefusedError: the database is missing, cannot be reached, or is none of ours.
     """
-    from bridgelaws.records.errors import RefusedError
+    from bridgelaws.log.database import open_database
+    from bridgelaws.log.sql_store import SqlStore
 
-    try:
-        from bridgelaws.log.database import open_database
-        from bridgelaws.log.sql_store import SqlStore
-    except ModuleNotFoundError as error:
-        raise RefusedError("log_needs_web", found=error.name) from error
     return SqlStore(open_database(where, create=create))
