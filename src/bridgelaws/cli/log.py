@@ -130,7 +130,9 @@ def _export(store: Any, arguments: Namespace) -> int:
     if Path(arguments.output).exists():
         raise RefusedError("log_target_exists", file=arguments.output)
     try:
-        with Path(arguments.output).open("w", encoding="utf-8", newline="") as stream:
+        # A spreadsheet sees only by this mark that the file is UTF-8.
+        encoding = "utf-8-sig" if arguments.format == "csv" else "utf-8"
+        with Path(arguments.output).open("w", encoding=encoding, newline="") as stream:
             stream.write(text)
     except OSError as error:
         reason = error.strerror or str(error)

@@ -16,12 +16,14 @@ from bridgelaws.records.tree import Tree
 from bridgelaws.records.values import mapping
 
 DEVICE = "command line"
+_PLACE = ("event", "board", "table")
 
 
 def keep(store: Store, given: Tree) -> Entry:
     """Keep an entry of which identifier, device and time may still be missing.
 
-    ``about`` may be the number of an entry in place of its identifier.
+    ``about`` may be the number of an entry in place of its identifier; event, board and table
+    are then those of that entry, where nothing else is said.
 
     Raises:
         RefusedError: the entry is not in the public format, or the log refuses it.
@@ -33,8 +35,14 @@ def keep(store: Store, given: Tree) -> Entry:
         **mapping(given, "", given.value),
     }
     if isinstance(values.get("about"), int | str):
-        values["about"] = found(store, str(values["about"]), "about").id
+        subject = found(store, str(values["about"]), "about")
+        values = {**{k: subject.body[k] for k in _PLACE if k in subject.body}, **_said(values)}
+        values["about"] = subject.id
     return store.append(read_draft(Tree(values, given.file, given.lines)))
+
+
+def _said(values: Document) -> Document:
+    return {key: value for key, value in values.items() if value is not None}
 
 
 def found(store: Store, wanted: str, path: str | None = None) -> Entry:

@@ -12,6 +12,7 @@ from bridgelaws.explain.words import Words
 Document = Mapping[str, Any]
 _TO_THE_MINUTE = 16
 _LONGEST = 70
+_SIDES = ("ns", "ew")
 
 
 def entry_line(entry: Document, language: str) -> str:
@@ -47,11 +48,14 @@ def _gist(entry: Document, words: Words) -> str:
 def entry_lines(entry: Document, language: str) -> list[str]:
     """An entry whole, as a page for the terminal."""
     words = Words(language)
-    page = [f"{words.say(f'log.kind.{entry["kind"]}')} {entry['number']}"]
+    kind = words.say(f"log.kind.{entry['kind']}")
+    page = [f"{kind} {entry['number']}"]
     page += _row(words, "place", _place(entry, words))
     page += _row(words, "recorded_at", f"{_time(entry['recorded_at'])} UTC")
     page += _row(words, "recorded_by", entry["recorded_by"])
-    page += _row(words, "pairs", " - ".join(entry.get("pairs", {}).values()))
+    pairs = entry.get("pairs", {})
+    sides = [f"{words.say(f'log.side.{side}')} {pairs[side]}" for side in _SIDES if side in pairs]
+    page += _row(words, "pairs", ", ".join(sides))
     players = entry.get("players", {})
     page += _row(words, "players", _by_seat(players, words))
     page += _row(words, "id", entry["id"])

@@ -144,22 +144,24 @@ def _fill(connection: Connection, lines: Iterable[Line], source: str) -> Head:
     waiting: list[tuple[Line, list[Line]]] = []
     for number, line in enumerate(lines, 1):
         try:
-            if head is not None:
-                raise KeyError("head")
             if "head" in line:
                 head = Head(int(line["head"]["number"]), str(line["head"]["hash"]))
-                continue
-            row = row_of(line["record"]) | {"hash": line["hash"]}
-            private = [{k: text[k] for k in _SEALED} for text in line["sealed"]]
+            else:
+                waiting.append(_row_and_texts(line))
         except (KeyError, TypeError, ValueError) as error:
             raise RefusedError("log_not_a_backup", file=source, line=number) from error
-        waiting.append((row, [{**text, "number": row["number"]} for text in private]))
         if len(waiting) == _AT_ONCE:
             _insert(connection, waiting)
     _insert(connection, waiting)
     if head is None:
         raise RefusedError("log_cut_short", file=source, found="-", expected="head")
     return head
+
+
+def _row_and_texts(line: Line) -> tuple[Line, list[Line]]:
+    row = row_of(line["record"]) | {"hash": line["hash"]}
+    texts = [{key: text[key] for key in _SEALED} for text in line["sealed"]]
+    return row, [{**text, "number": row["number"]} for text in texts]
 
 
 def _insert(connection: Connection, waiting: list[tuple[Line, list[Line]]]) -> None:

@@ -61,15 +61,14 @@ class Checked:
 
     def document(self) -> dict[str, Any]:
         """The same as plain values."""
+        waiting = {device: [list(run) for run in runs] for device, runs in self.waiting.items()}
         return {
             "entries": self.entries,
             "head": {"number": self.head.number, "hash": self.head.hash, "short": self.head.short},
             "whole": not self.problems,
             "problems": [vars(problem) for problem in self.problems],
             "erased_texts": self.erased,
-            "not_arrived": {
-                device: [list(run) for run in runs] for device, runs in self.waiting.items()
-            },
+            "not_arrived": waiting,
         }
 
 
@@ -133,7 +132,7 @@ class _Check:
     """The check of one log, entry by entry."""
 
     noted: tuple[int, str] | None
-    head: Head = Head()
+    head: Head = field(default_factory=Head)
     count: int = 0
     erased: int = 0
     problems: list[Problem] = field(default_factory=list)

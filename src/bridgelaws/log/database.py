@@ -123,7 +123,7 @@ def open_database(where: str, *, create: bool = True) -> Database:
     if url.drivername == "sqlite":
         _sqlite_file(name, create=create)
     database = Database(name, _engine(url))
-    _migrate(database)
+    _migrate(database, create=create)
     return database
 
 
@@ -186,7 +186,7 @@ def _begin(connection: Connection) -> None:
         connection.exec_driver_sql(statement)
 
 
-def _migrate(database: Database) -> None:
+def _migrate(database: Database, *, create: bool) -> None:
     """Bring the tables up to date, one process at a time."""
     with database.reading() as connection:
         if _version(connection) == HEAD:
@@ -195,6 +195,8 @@ def _migrate(database: Database) -> None:
         version = _version(connection)
         if version == HEAD:
             return
+        if version is None and (not create or _is_anothers(connection)):
+            raise RefusedError("log_not_ours", file=database.name)
         from alembic import command
         from alembic.config import Config
         from alembic.script import ScriptDirectory
@@ -206,6 +208,11 @@ def _migrate(database: Database) -> None:
         if version is not None and version not in steps:
             raise RefusedError("log_newer", file=database.name, found=version, expected=HEAD)
         command.upgrade(config, "head")
+
+
+def _is_anothers(connection: Connection) -> bool:
+    """Whether a SQLite file holds the tables of another program; a server may hold both."""
+    return connection.dialect.name == "sqlite" and bool(inspect(connection).get_table_names())
 
 
 def _version(connection: Connection) -> str | None:

@@ -20,8 +20,6 @@ COLUMNS = (
     *("tricks_transferred", "ruling", "decision", "text", "hash"),
 )
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_MARK = "\ufeff"
-"""Without it a spreadsheet does not see that the file is UTF-8."""
 
 
 def as_csv(entries: Iterable[Entry], language: str) -> str:
@@ -32,7 +30,7 @@ def as_csv(entries: Iterable[Entry], language: str) -> str:
     for entry in entries:
         row = _row(entry, language)
         writer.writerow([_safe(row.get(column)) for column in COLUMNS])
-    return _MARK + stream.getvalue()
+    return stream.getvalue()
 
 
 def _row(entry: Entry, language: str) -> dict[str, Any]:

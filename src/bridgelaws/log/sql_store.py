@@ -193,7 +193,7 @@ def _one(connection: Connection, condition: Any) -> Entry | None:
     return next(iter(_with_texts(connection, connection.execute(found).all())), None)
 
 
-def _with_texts(connection: Connection, rows: Sequence[Row[Any]]) -> Iterator[Entry]:
+def _with_texts(connection: Connection, rows: Sequence[Any]) -> Iterator[Entry]:
     if not rows:
         return
     numbers = [row.number for row in rows]

@@ -33,9 +33,9 @@ def without_names(kind: str, text: str, board: str | None) -> str:
 def _pbn(text: str, board: str | None) -> str:
     lines: dict[int, list[str]] = defaultdict(list)
     for game, _ in whole_games(text):
-        if any(name in game.tags for name in MAKES_A_BOARD):
-            if board in (None, game.value("Board")):
-                _keep(game, lines)
+        is_board = any(name in game.tags for name in MAKES_A_BOARD)
+        if is_board and board in (None, game.value("Board")):
+            _keep(game, lines)
     return "\n".join(" ".join(lines[n]) for n in range(1, max(lines, default=0) + 1)) + "\n"
 
 
