@@ -25,7 +25,7 @@ run: setup messages
 	@$(BIN)/bridgelaws rule examples/club_evening.pbn --board 7 --answer attention=after_play --answer owed_card=not_faced --lang de
 
 test: setup messages lint
-	$(BIN)/python -m pytest -n auto
+	scripts/with_postgres.sh $(BIN)/python -m pytest -n auto
 
 lint: setup messages
 	$(BIN)/ruff check .

@@ -123,7 +123,11 @@ def open_database(where: str, *, create: bool = True) -> Database:
     if url.drivername == "sqlite":
         _sqlite_file(name, create=create)
     database = Database(name, _engine(url))
-    _migrate(database, create=create)
+    try:
+        _migrate(database, create=create)
+    except BaseException:
+        database.close()
+        raise
     return database
 
 
