@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
+from bridgelaws import desk
 from bridgelaws.log.draft import new_id, read_draft
 from bridgelaws.log.entry import Draft
 from bridgelaws.records.tree import Tree
 
+REVOKE: dict[str, Any] = {
+    "offending_player": "declarers_rho", "kind": "failure_to_follow_suit", "trick": 7,
+    "suit_led": "H", "revoke_card": "S4", "owed_card": "not_faced",
+    "next_trick": "offending_side_played", "next_play_induced_by_opponent": False,
+    "claim": "none", "revoke_trick_won_by": "non_offending_side", "later_tricks_won": 2,
+    "later_trick_with_playable_card": True, "attention": "during_play",
+    "attention_by": "opponent", "question_forbidden": False,
+}  # fmt: skip
+CASE: dict[str, Any] = {"laws": 2017, "revokes": [REVOKE], "other_side_revoked": "no"}
 RULING: dict[str, Any] = {
     "laws": 2017,
     "regulations": "wbf",
-    "case": {"laws": 2017, "revokes": [{"trick": 7}]},
+    "case": CASE,
     "facts": [{"fact": "revokes[0].trick", "value": 7, "stated_by": "N"}],
-    "document": {"laws": 2017, "regulations": "wbf", "status": "open"},
+    "document": json.loads(json.dumps(desk.rule(desk.open_tree(Tree(CASE), desk.Terms())))),
 }
 
 

@@ -12,6 +12,7 @@ import pytest
 from bridgelaws.log.backup import backup, restore
 from bridgelaws.log.check import check
 from bridgelaws.log.database import Database, open_database
+from bridgelaws.log.entry import Private
 from bridgelaws.log.sql_store import SqlStore
 from bridgelaws.records.errors import RefusedError
 from tests.log.drafts import draft
@@ -21,7 +22,7 @@ from tests.log.drafts import draft
 def filled(store: SqlStore) -> SqlStore:
     for board in range(1, 4):
         store.append(draft(board=str(board), players={"N": "Nora"}, text="a\u2028b"))
-    store.erase(None, ("text",))
+    store.erase(None, (Private.TEXT,))
     return store
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 from bridgelaws.log.check import check
 from bridgelaws.log.database import open_database
@@ -14,7 +13,6 @@ from bridgelaws.log.sql_store import SqlStore
 from bridgelaws.records.errors import RefusedError
 from tests.log.drafts import draft
 
-WRITER = Path(__file__).parent / "writer.py"
 DIRECTORS, EACH = 12, 8
 
 
@@ -36,7 +34,7 @@ def test_twelve_directors_in_one_process_lose_nothing(store: SqlStore) -> None:
 def test_several_processes_lose_nothing_and_may_all_begin_the_log(url: str) -> None:
     writers = [
         subprocess.Popen(
-            [sys.executable, str(WRITER), url, f"process {n}", str(EACH)],
+            [sys.executable, "-m", "tests.log.writer", url, f"process {n}", str(EACH)],
             stdout=subprocess.PIPE,
             text=True,
         )

@@ -87,6 +87,8 @@ def test_what_a_kind_needs_is_asked_for_by_name(kind: Kind, key: str) -> None:
         ("ruling", {**RULING, "laws": 2007}, "not_in_list", "ruling.document.laws"),
         ("ruling", {**RULING, "document": {"status": "refused"}}, "not_in_list",
          "ruling.document.status"),
+        ("ruling", {**RULING, "document": {**RULING["document"], "revokes": 5}},
+         "log_not_a_document", "ruling.document"),
         ("ruling", {**RULING, "facts": [{"fact": "a", "stated_by": "X"}]}, "not_in_list",
          "ruling.facts[0].stated_by"),
         ("ruling", {**RULING, "disputed": [1]}, "not_a_text", "ruling.disputed[0]"),

@@ -5,20 +5,20 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 from bridgelaws.log.check import check
 from bridgelaws.log.database import open_database
 from bridgelaws.log.sql_store import SqlStore
 
-WRITER = Path(__file__).parent / "writer.py"
 KILLS, BEFORE_A_KILL = 10, 5
 
 
 def killed_writer(url: str, device: str) -> list[str]:
     """What a writer acknowledged before it was killed; half a line is no acknowledgement."""
     writer = subprocess.Popen(
-        [sys.executable, str(WRITER), url, device, "0"], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "tests.log.writer", url, device, "0"],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     assert writer.stdout is not None
     seen = [writer.stdout.readline() for _ in range(BEFORE_A_KILL)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -12,7 +13,7 @@ from sqlalchemy import text
 from bridgelaws.log.check import check
 from bridgelaws.log.database import HEAD, open_database
 from bridgelaws.log.draft import new_id
-from bridgelaws.log.entry import Head, Kind, Query
+from bridgelaws.log.entry import Head, Kind, Private, Query
 from bridgelaws.log.migrations.versions import v0001_log
 from bridgelaws.log.sql_store import SqlStore
 from bridgelaws.log.store import open_store
@@ -70,7 +71,7 @@ class TestAStore:
     def test_it_is_kept_once_even_after_its_names_were_erased(self, store: SqlStore) -> None:
         sent = draft(players={"N": "Nora"})
         first = store.append(sent)
-        store.erase(None, ("person",))
+        store.erase(None, (Private.PERSON,))
 
         assert store.append(sent).number == first.number
         assert store.head().number == 1
@@ -84,7 +85,9 @@ class TestAStore:
     def test_the_same_identifier_with_other_content_is_refused(
         self, store: SqlStore, changed: dict[str, object]
     ) -> None:
-        keys = {"id": new_id(), "board": "7", "players": {"N": "Nora"}, "counter": 1}
+        keys: dict[str, Any] = {
+            "id": new_id(), "board": "7", "players": {"N": "Nora"}, "counter": 1,
+        }  # fmt: skip
         store.append(draft(**keys))
 
         with pytest.raises(RefusedError) as refused:

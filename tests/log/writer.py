@@ -11,6 +11,7 @@ from itertools import count
 from bridgelaws.log.draft import new_id, read_draft
 from bridgelaws.log.store import open_store
 from bridgelaws.records.tree import Tree
+from tests.log.drafts import RULING
 
 
 def main() -> None:
@@ -24,13 +25,7 @@ def main() -> None:
             "kind": "ruling",
             "made_at": "2026-03-14T19:30:00+01:00",
             "recorded_by": f"Director of {device}",
-            "ruling": {
-                "laws": 2017,
-                "regulations": "wbf",
-                "case": {"laws": 2017},
-                "facts": [],
-                "document": {"laws": 2017, "regulations": "wbf", "status": "open"},
-            },
+            "ruling": RULING,
         }
         print(store.append(read_draft(Tree(sent))).id, flush=True)
     store.close()

@@ -26,6 +26,11 @@ _NOT_COMPARED = ("version", "text", "problems")
 """The words may be put better, and a record is kept without what was amiss around its cards."""
 _OF_FILES = ("field",)
 """What a case takes from other files, which the log does not keep."""
+_OUTCOMES = "outcomes"
+_MOST_OUTCOMES = 100_000
+"""Characters of JSON; the outcomes of a case of which little is known are listed again any time."""
+_NOT_KEPT = {"field": ("scores",), _OUTCOMES: (_OUTCOMES, "outcomes_omitted")}
+"""What of a document is not compared where something was not kept."""
 
 
 @dataclass(frozen=True)
@@ -63,11 +68,19 @@ def ruling_of(
     facts = stated_facts(cases[0], made, told.by, told.sources)
     refuse_unknown_paths(name, facts, [*told.sources, *told.disputed])
     block = _plain(made | {"facts": facts, "document": found})
+    _omit_a_flood_of_outcomes(block)
     if told.disputed:
         block["disputed"] = list(told.disputed)
     if differences(block, rule_again(block)):
         raise RefusedError("log_cannot_keep", file=name)
     return block
+
+
+def _omit_a_flood_of_outcomes(block: Document) -> None:
+    document = block["document"]
+    if len(json.dumps(document.get(_OUTCOMES, []), ensure_ascii=False)) > _MOST_OUTCOMES:
+        document |= {_OUTCOMES: [], "outcomes_omitted": True}
+        block["not_kept"] = [*block.get("not_kept", ()), _OUTCOMES]
 
 
 def _made_from(opened: OpenCase, terms: Terms) -> Document:
@@ -176,7 +189,8 @@ def _replayed(entry: Entry, language: str) -> Iterator[Difference]:
 
 def differences(block: Mapping[str, Any], now: Document) -> list[tuple[str, str, str]]:
     """Where the document in *block* and a new one differ: path, then and now as JSON."""
-    passed = (*_NOT_COMPARED, *(("scores",) if block.get("not_kept") else ()))
+    missing = (key for one in block.get("not_kept", ()) for key in _NOT_KEPT[one])
+    passed = {*_NOT_COMPARED, *missing}
     recorded = {k: v for k, v in block["document"].items() if k not in passed}
     again = {k: v for k, v in now.items() if k not in passed}
     return list(_differences("", recorded, again))

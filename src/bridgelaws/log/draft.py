@@ -11,6 +11,7 @@ from uuid import UUID
 
 from uuid6 import uuid7
 
+from bridgelaws.explain.render import text
 from bridgelaws.log.canonical import canonical
 from bridgelaws.log.entry import Draft, Kind
 from bridgelaws.records.tree import Tree
@@ -21,6 +22,9 @@ SOURCES = ("director", "record", "player", "N", "E", "S", "W")
 SEATS = ("N", "E", "S", "W")
 DECISIONS = ("ruling_stands", "ruling_changed", "withdrawn")
 DEPOSITS = ("returned", "kept", "none")
+
+NOT_KEPT = ("field", "outcomes")
+"""What of a case the log may leave out: results in another file, a flood of outcomes."""
 
 COMMON = (
     *("id", "device", "counter", "kind", "made_at", "recorded_by"),
@@ -49,6 +53,7 @@ LONGEST_NAME = 200
 LONGEST_TEXT = 10_000
 LARGEST = 1_000_000
 MOST_COUNTED = 2**53 - 1
+_NOT_A_DOCUMENT = (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError)
 _NOT_SHOWN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
@@ -93,11 +98,11 @@ def _refuse_missing(
 def _refuse_too_large(tree: Tree, body: Mapping[str, Any]) -> None:
     """Refuse what cannot be written exactly as canonical JSON, or is no entry by its size."""
     try:
-        text = canonical(body)
+        written = canonical(body)
     except (ValueError, TypeError, RecursionError) as error:
         raise tree.refuse("log_not_exact", "", reason=str(error)) from error
-    if len(text) > LARGEST:
-        raise tree.refuse("log_too_large", "", n=len(text), most=LARGEST)
+    if len(written) > LARGEST:
+        raise tree.refuse("log_too_large", "", n=len(written), most=LARGEST)
 
 
 def name(tree: Tree, path: str, value: Any) -> None:
@@ -190,6 +195,15 @@ def _weights(tree: Tree, path: str, value: Any) -> None:
         raise tree.refuse("weights_do_not_sum_to_one", path, found=str(float(total)))
 
 
+def _speakable(tree: Tree, path: str, value: Any) -> None:
+    """A public document that words can be made of: one that is not would spoil every list."""
+    try:
+        text(mapping(tree, path, value), "en")
+    except _NOT_A_DOCUMENT as error:
+        reason = f"{type(error).__name__} {error}"
+        raise tree.refuse("log_not_a_document", path, reason=reason) from error
+
+
 def _record(tree: Tree, path: str, value: Any) -> None:
     record = mapping(tree, path, value)
     _refuse_unknown(tree, f"{path}.", record, {"kind", "text", "board"})
@@ -216,6 +230,7 @@ def _ruling(tree: Tree, path: str, value: Any) -> None:
             expected, found = shown(ruling[key]), shown(document.get(key))
             at = f"{path}.document.{key}"
             raise tree.refuse("not_in_list", at, found=found, expected=expected)
+    _speakable(tree, f"{path}.document", document)
 
 
 _OF_RULING: Mapping[str, Callable[[Tree, str, Any], Any]] = {
@@ -228,7 +243,7 @@ _OF_RULING: Mapping[str, Callable[[Tree, str, Any], Any]] = {
     "answers": _list_of(name),
     "profile": words,
     "disputed": _list_of(name),
-    "not_kept": _list_of(name),
+    "not_kept": _list_of(one_of(*NOT_KEPT)),
 }
 _CHECKS: Mapping[str, Callable[[Tree, str, Any], Any]] = {
     "id": _identifier,
