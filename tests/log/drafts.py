@@ -30,7 +30,7 @@ RULING: dict[str, Any] = {
 
 def values(kind: str = "ruling", **keys: Any) -> dict[str, Any]:
     """The plain values of an entry; a ruling is filled in where the kind needs one."""
-    made = {
+    made: dict[str, Any] = {
         "id": new_id(),
         "device": "tablet",
         "kind": kind,
