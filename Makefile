@@ -26,7 +26,7 @@ run: setup messages diagrams
 	@exec $(BIN)/bridgelaws serve --host $${BRIDGELAWS_HOST:-0.0.0.0}
 
 test: setup messages diagrams lint
-	$(BIN)/python -m pytest -n auto
+	scripts/with_postgres.sh $(BIN)/python -m pytest -n auto
 
 lint: setup messages diagrams
 	$(BIN)/ruff check .
@@ -41,6 +41,7 @@ docs: setup messages diagrams
 bench: setup messages diagrams
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	$(BIN)/python bench/run.py
+	scripts/with_postgres.sh $(BIN)/python bench/log.py
 
 lock:
 	$(BIN)/python -m pip install --quiet pip-tools

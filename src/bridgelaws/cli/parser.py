@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bridgelaws import __version__
+from bridgelaws.cli.log_parser import add_log
+from bridgelaws.cli.parts import LANGUAGES, Group, Run, Say, add_help, formatter_of
 from bridgelaws.explain.words import Words
 
-LANGUAGES = ("en", "de")
 CODES = (1997, 2007, 2017)
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
 """What an interview from nothing may be about: a revoke or another matter."""
@@ -36,7 +37,7 @@ def language_of(given: Sequence[str]) -> str:
 def parser(language: str) -> argparse.ArgumentParser:
     """The parser of the whole command line, its help in *language*."""
     say = Words(language).say
-    formatter = _formatter(say("cli.usage"))
+    formatter = formatter_of(say("cli.usage"))
     top = argparse.ArgumentParser(
         prog="bridgelaws",
         description=say("cli.description"),
@@ -44,7 +45,7 @@ def parser(language: str) -> argparse.ArgumentParser:
         add_help=False,
     )
     options = top.add_argument_group(say("cli.options"))
-    _help(options, say, language)
+    add_help(options, say, language)
     version = f"bridgelaws {__version__}"
     options.add_argument("--version", action="version", version=version, help=say("cli.version"))
     commands = top.add_subparsers(
@@ -62,34 +63,9 @@ def parser(language: str) -> argparse.ArgumentParser:
         arguments = command.add_argument_group(say("cli.arguments"))
         options = command.add_argument_group(say("cli.options"))
         command.set_defaults(run=build(command, arguments, options, say))
-        _help(options, say, language)
+        add_help(options, say, language)
+    add_log(commands, say, formatter, language)
     return top
-
-
-Say = Callable[..., str]
-Group = argparse._ArgumentGroup
-"""argparse gives the type of its groups no public name."""
-Run = Callable[[Any], int]
-
-
-def _formatter(usage: str) -> type[argparse.HelpFormatter]:
-    class Formatter(argparse.RawDescriptionHelpFormatter):
-        """Says "usage" in the language of the help."""
-
-        def add_usage(
-            self, usage_text: Any, actions: Any, groups: Any, prefix: str | None = None
-        ) -> None:
-            super().add_usage(
-                usage_text, actions, groups, f"{usage}: " if prefix is None else prefix
-            )
-
-    return Formatter
-
-
-def _help(options: Group, say: Say, language: str) -> None:
-    """Help and language; stated before the command, the *language* holds after it too."""
-    options.add_argument("--lang", choices=LANGUAGES, default=language, help=say("cli.lang"))
-    options.add_argument("-h", "--help", action="help", help=say("cli.help"))
 
 
 def _terms(options: Group, say: Say) -> None:

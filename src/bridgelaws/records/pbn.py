@@ -55,16 +55,21 @@ def read_pbn(text: str, file: str) -> tuple[BoardRecord, ...]:
 
 def iterate_pbn(text: str, file: str) -> Iterator[BoardRecord]:
     """Read the boards of a PBN file one by one, as `read_pbn` does all at once."""
-    known: dict[str, str] = {}
-    headers: dict[str, str] = {}
     tagged = not text.strip()
-    for game in games(text):
+    for game, carried in whole_games(text):
         tagged = tagged or bool(game.tags)
-        carried = _inherit(game, known, headers)
         if any(name in game.tags for name in MAKES_A_BOARD):
             yield _Board(game, file, carried).read()
     if not tagged:
         raise RefusedError("no_board", file=file, line=1)
+
+
+def whole_games(text: str) -> Iterator[tuple[Game, list[str]]]:
+    """The games of a file, each with what it takes from earlier ones, and the names of those."""
+    known: dict[str, str] = {}
+    headers: dict[str, str] = {}
+    for game in games(text):
+        yield game, _inherit(game, known, headers)
 
 
 def _inherit(game: Game, known: dict[str, str], headers: dict[str, str]) -> list[str]:

@@ -1,0 +1,194 @@
+"""``bridgelaws log``: the ruling log on the command line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from bridgelaws.explain.words import Words
+from bridgelaws.records.errors import RefusedError
+
+BROKEN = 1
+"""A check or a replay that found something amiss ends as refused input does."""
+_EXTRA = ("sqlalchemy", "alembic", "rfc8785", "uuid6")
+_BEGIN_A_LOG = ("add", "restore")
+
+
+def run(name: str, arguments: Namespace) -> int:
+    """Carry out one of the commands of the log.
+
+    Raises:
+        RefusedError: the input is refused, or the extra that the log needs is not installed.
+    """
+    try:
+        from bridgelaws.desk import log
+    except ModuleNotFoundError as error:
+        if error.name not in _EXTRA:
+            raise
+        raise RefusedError("log_needs_web", found=error.name) from error
+    store = log.open_store(arguments.db, create=name in _BEGIN_A_LOG)
+    try:
+        return _RUN[name](store, arguments)
+    finally:
+        store.close()
+
+
+def _print(arguments: Namespace, plain: Any, lines: Callable[[], Sequence[str]]) -> None:
+    if arguments.json:
+        print(json.dumps(plain, ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(lines()))
+
+
+def _query(arguments: Namespace) -> Any:
+    from bridgelaws.desk import log
+
+    return log.Query(
+        event=arguments.event,
+        board=arguments.board,
+        table=arguments.table,
+        kind=None if arguments.kind is None else log.Kind(arguments.kind),
+        since=arguments.since,
+        current=arguments.current,
+    )
+
+
+def _list(store: Any, arguments: Namespace) -> int:
+    from bridgelaws.explain.render_log import entry_line
+
+    found = [entry.document() for entry in store.entries(_query(arguments))]
+    language = arguments.lang
+    _print(
+        arguments,
+        found,
+        lambda: [entry_line(one, language) for one in found] or [Words(language).say("log.none")],
+    )
+    return 0
+
+
+def _show(store: Any, arguments: Namespace) -> int:
+    from bridgelaws.desk import log
+    from bridgelaws.explain.render_log import entry_lines
+
+    entry = log.found(store, arguments.entry).document()
+    _print(arguments, entry, lambda: entry_lines(entry, arguments.lang))
+    return 0
+
+
+def _add(store: Any, arguments: Namespace) -> int:
+    from bridgelaws.cli.log_add import entry_given
+    from bridgelaws.desk import log
+
+    kept = log.summary(log.keep(store, entry_given(arguments)))
+    words = Words(arguments.lang)
+    said = words.say("log.kept", number=kept["number"], head=kept["head"])
+    _print(arguments, kept, lambda: [said])
+    return 0
+
+
+def _check(store: Any, arguments: Namespace) -> int:
+    from bridgelaws.desk import log
+    from bridgelaws.explain.render_log import check_lines
+
+    noted = None if arguments.head is None else log.noted_head(arguments.head)
+    checked = log.check(store.database, noted).document()
+    return _found(arguments, checked, check_lines(checked, arguments.lang), whole=checked["whole"])
+
+
+def _found(arguments: Namespace, plain: Any, lines: Sequence[str], *, whole: bool) -> int:
+    """Print what was looked into; what is amiss goes to standard error, as refusals do."""
+    if arguments.json:
+        print(json.dumps(plain, ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(lines), file=sys.stdout if whole else sys.stderr)
+    return 0 if whole else BROKEN
+
+
+def _replay(store: Any, arguments: Namespace) -> int:
+    from bridgelaws.desk import log
+    from bridgelaws.explain.render_log import difference_line
+
+    count, differing = log.replay(store, arguments.lang)
+    found = [vars(one) for one in differing]
+    lines = [difference_line(one, arguments.lang) for one in found]
+    lines = lines or [Words(arguments.lang).say("log.replayed", n=count)]
+    plain = {"rulings": count, "differences": found}
+    return _found(arguments, plain, lines, whole=not found)
+
+
+def _export(store: Any, arguments: Namespace) -> int:
+    from bridgelaws.desk import log
+
+    text = log.exported(store, arguments.format, _query(arguments), arguments.lang)
+    if arguments.output is None:
+        print(text, end="")
+        return 0
+    if Path(arguments.output).exists():
+        raise RefusedError("log_target_exists", file=arguments.output)
+    try:
+        # A spreadsheet sees only by this mark that the file is UTF-8.
+        encoding = "utf-8-sig" if arguments.format == "csv" else "utf-8"
+        with Path(arguments.output).open("w", encoding=encoding, newline="") as stream:
+            stream.write(text)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise RefusedError(
+            "file_cannot_be_written", file=arguments.output, reason=reason
+        ) from error
+    return 0
+
+
+def _backup(store: Any, arguments: Namespace) -> int:
+    from bridgelaws.desk import log
+
+    return _say_head(arguments, "log.backed_up", log.backup(store.database, arguments.target))
+
+
+def _restore(store: Any, arguments: Namespace) -> int:
+    from bridgelaws.desk import log
+
+    return _say_head(arguments, "log.restored", log.restore(arguments.source, store.database))
+
+
+def _say_head(arguments: Namespace, key: str, head: Any) -> int:
+    said = Words(arguments.lang).say(key, n=head.number, head=head.short)
+    plain = {"entries": head.number, "head": head.short, "hash": head.hash}
+    _print(arguments, plain, lambda: [said])
+    return 0
+
+
+def _pseudonymise(store: Any, arguments: Namespace) -> int:
+    from bridgelaws.desk import log
+
+    gone = log.pseudonymise(
+        store, arguments.older_than, person=arguments.person, texts=arguments.texts
+    )
+    said = Words(arguments.lang).say("log.pseudonymised", n=gone)
+    _print(arguments, {"erased_texts": gone}, lambda: [said])
+    return 0
+
+
+def _person(store: Any, arguments: Namespace) -> int:
+    from bridgelaws.desk import log
+
+    found = log.of_person(store, arguments.name)
+    print(json.dumps(found, ensure_ascii=False, indent=2))
+    return 0
+
+
+_RUN: dict[str, Callable[[Any, Namespace], int]] = {
+    "list": _list,
+    "show": _show,
+    "add": _add,
+    "check": _check,
+    "replay": _replay,
+    "export": _export,
+    "backup": _backup,
+    "restore": _restore,
+    "pseudonymise": _pseudonymise,
+    "person": _person,
+}

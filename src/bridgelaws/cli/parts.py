@@ -1,0 +1,35 @@
+"""What the parsers of all commands share."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any
+
+LANGUAGES = ("en", "de")
+Say = Callable[..., str]
+Group = argparse._ArgumentGroup
+"""argparse gives the type of its groups no public name."""
+Run = Callable[[Any], int]
+
+
+def formatter_of(usage: str) -> type[argparse.HelpFormatter]:
+    """How help is laid out, with *usage* as its first word."""
+
+    class Formatter(argparse.RawDescriptionHelpFormatter):
+        """Says "usage" in the language of the help."""
+
+        def add_usage(
+            self, usage_text: Any, actions: Any, groups: Any, prefix: str | None = None
+        ) -> None:
+            super().add_usage(
+                usage_text, actions, groups, f"{usage}: " if prefix is None else prefix
+            )
+
+    return Formatter
+
+
+def add_help(options: Group, say: Say, language: str) -> None:
+    """Help and language; stated before the command, the *language* holds after it too."""
+    options.add_argument("--lang", choices=LANGUAGES, default=language, help=say("cli.lang"))
+    options.add_argument("-h", "--help", action="help", help=say("cli.help"))

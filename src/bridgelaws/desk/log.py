@@ -1,0 +1,81 @@
+"""The ruling log at the Director's desk: all that the command line and the web need of it.
+
+Needs ``bridgelaws[web]``; importing it without that extra is a `ModuleNotFoundError`.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bridgelaws.desk.log_entries import found, keep, of_person, summary
+from bridgelaws.desk.ruling_log import Difference, Told, replay, rule_again, ruling_of
+from bridgelaws.log.backup import backup, restore
+from bridgelaws.log.check import Checked, Problem, check, noted_head
+from bridgelaws.log.draft import new_id, read_draft
+from bridgelaws.log.entry import Draft, Entry, Head, Kind, Private, Query
+from bridgelaws.log.export import FORMATS, as_csv, as_json, as_pbn
+from bridgelaws.log.store import Store, open_store
+from bridgelaws.log.times import Clock, utc_now
+
+__all__ = [
+    "FORMATS",
+    "Checked",
+    "Difference",
+    "Draft",
+    "Entry",
+    "Head",
+    "Kind",
+    "Problem",
+    "Query",
+    "Store",
+    "Told",
+    "backup",
+    "check",
+    "exported",
+    "found",
+    "keep",
+    "new_id",
+    "noted_head",
+    "of_person",
+    "open_store",
+    "pseudonymise",
+    "read_draft",
+    "replay",
+    "restore",
+    "rule_again",
+    "ruling_of",
+    "summary",
+]
+
+
+def exported(store: Store, form: str, query: Query, language: str) -> str:
+    """The entries asked for as ``csv``, ``json`` or ``pbn``, the words in *language*."""
+    entries = store.entries(query)
+    if form == "json":
+        return as_json(entries)
+    return as_csv(entries, language) if form == "csv" else as_pbn(entries, language)
+
+
+def pseudonymise(
+    store: Store,
+    days: int | None,
+    *,
+    person: str | None = None,
+    texts: bool = False,
+    clock: Clock = utc_now,
+) -> int:
+    """Erase the names in the log for ever; the chain holds without them.
+
+    Args:
+        store: the log.
+        days: only in entries recorded more than so many days ago; None for all.
+        person: only this name; None for every one.
+        texts: free texts as well (with *person*, those that name him).
+        clock: what time it is.
+
+    Returns:
+        How many texts were erased.
+    """
+    kinds = (Private.PERSON, Private.TEXT) if texts else (Private.PERSON,)
+    before = None if days is None else clock() - timedelta(days=days)
+    return store.erase(before, kinds, person)

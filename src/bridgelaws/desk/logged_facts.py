@@ -1,0 +1,85 @@
+"""The facts of a case as the log lists them, each with who stated it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from bridgelaws.desk.case import Document, OpenCase
+from bridgelaws.explain.document import plain
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.matter import MatterCase
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.tree import scalar
+
+_NO_FACTS = frozenset(("laws", "regulations"))
+RECORD = "record"
+
+
+def stated_facts(
+    opened: OpenCase, made: Mapping[str, Any], by: str, sources: Mapping[str, str]
+) -> list[Document]:
+    """Every fact that was known, by path, with its value and who stated it.
+
+    Args:
+        opened: the case, whose answers hold what a record shows too.
+        made: what the entry keeps of the case.
+        by: who stated what *sources* does not name.
+        sources: by path, who stated a fact.
+    """
+    stated = dict(
+        _leaves("", {k: v for k, v in made.get("case", {}).items() if k not in _NO_FACTS})
+    )
+    given = {path: scalar(word) for path, _, word in _parts(made.get("answers", ()))}
+    answers = dict(_answers(opened))
+    endings = {path.rpartition(".")[2] for path in answers}
+    beside = {path: v for path, v in given.items() if path not in endings | answers.keys()}
+    facts = []
+    for path, value in {**stated, **answers, **beside}.items():
+        answered = bool({path, path.rpartition(".")[2]} & given.keys())
+        source = sources.get(path, by if answered or path in stated else RECORD)
+        as_stated = value if answered else stated.get(path, value)
+        facts.append({"fact": path, "value": as_stated, "stated_by": source})
+    return facts
+
+
+def _parts(answers: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    return (one.partition("=") for one in answers)
+
+
+def _answers(opened: OpenCase) -> Iterator[tuple[str, Any]]:
+    """The answers that the Laws were asked with."""
+    case = opened.case
+    if isinstance(case, Board):
+        for i, report in enumerate(case.revokes):
+            for key, value in report.answers.items():
+                yield f"revokes[{i}].{key}", plain(value)
+    elif isinstance(case, MatterCase):
+        for key, value in case.answers.items():
+            yield f"{case.matter.name}.{key}", plain(value)
+
+
+def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """What stands in a case, down to its single values and plain lists."""
+    if isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from _leaves(f"{path}.{key}" if path else key, part)
+    elif isinstance(value, list) and any(isinstance(part, Mapping) for part in value):
+        for i, part in enumerate(value):
+            yield from _leaves(f"{path}[{i}]", part)
+    else:
+        yield path, value
+
+
+def refuse_unknown_paths(file: str, facts: Sequence[Document], named: Sequence[str]) -> None:
+    """Refuse a path that is none of a fact of this case.
+
+    Raises:
+        RefusedError: the path; the facts there are.
+    """
+    known = [fact["fact"] for fact in facts]
+    for path in named:
+        if path not in known:
+            raise RefusedError(
+                "log_no_such_fact", file=file, path=path, expected=", ".join(sorted(known))
+            )

@@ -1,0 +1,208 @@
+"""Rulings into the log, and out of it again: recording, and ruling every entry anew."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bridgelaws.desk.case import Document, OpenCase, Terms
+from bridgelaws.desk.logged_facts import refuse_unknown_paths, stated_facts
+from bridgelaws.desk.opening import open_text, open_tree
+from bridgelaws.desk.rulings import document as ruled
+from bridgelaws.desk.rulings import worded
+from bridgelaws.log.entry import RULES, Entry, Query
+from bridgelaws.log.store import Store
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.nameless import without_names
+from bridgelaws.records.opening import kind_of, read_file, read_tree
+from bridgelaws.records.regulations import shipped
+from bridgelaws.records.tree import Tree
+
+_NOT_COMPARED = ("version", "text", "problems")
+"""The words may be put better, and a record is kept without what was amiss around its cards."""
+_OF_FILES = ("field",)
+"""What a case takes from other files, which the log does not keep."""
+_OUTCOMES = "outcomes"
+_MOST_OUTCOMES = 100_000
+"""Characters of JSON; the outcomes of a case of which little is known are listed again any time."""
+_NOT_KEPT = {"field": ("scores",), _OUTCOMES: (_OUTCOMES, "outcomes_omitted")}
+"""What of a document is not compared where something was not kept."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """Who stated the facts of a case.
+
+    Attributes:
+        by: who stated what neither `sources` names nor a record shows.
+        sources: by the path of a fact (``revokes[0].attention``): director, record, player, or
+            the seat of the player.
+        disputed: the paths of the facts that the players do not agree on.
+    """
+
+    by: str = "director"
+    sources: Mapping[str, str] = field(default_factory=dict)
+    disputed: tuple[str, ...] = ()
+
+
+def ruling_of(
+    name: str, terms: Terms, board: str | None, told: Told, language: str = "en"
+) -> Document:
+    """The part ``ruling`` of an entry: the ruling on the one case in a file, and its making.
+
+    Raises:
+        RefusedError: the file holds no case or several, it cannot be ruled on, a source names
+            no fact of it, or the log could not rule on it again.
+    """
+    text = read_file(name)
+    kind = kind_of(name, text)
+    cases = open_text(text, kind, name, terms, board)
+    if len(cases) > 1:
+        raise RefusedError("log_several_boards", file=name, expected="--board")
+    made = _made_from(cases[0], terms) | _source(text, kind, name, terms, board)
+    found = worded(ruled(cases[0]), language)
+    facts = stated_facts(cases[0], made, told.by, told.sources)
+    refuse_unknown_paths(name, facts, [*told.sources, *told.disputed])
+    block = _plain(made | {"facts": facts, "document": found})
+    _omit_a_flood_of_outcomes(block)
+    if told.disputed:
+        block["disputed"] = list(told.disputed)
+    if differences(block, rule_again(block)):
+        raise RefusedError("log_cannot_keep", file=name)
+    return block
+
+
+def _omit_a_flood_of_outcomes(block: Document) -> None:
+    document = block["document"]
+    if len(json.dumps(document.get(_OUTCOMES, []), ensure_ascii=False)) > _MOST_OUTCOMES:
+        document |= {_OUTCOMES: [], "outcomes_omitted": True}
+        block["not_kept"] = [*block.get("not_kept", ()), _OUTCOMES]
+
+
+def _made_from(opened: OpenCase, terms: Terms) -> Document:
+    """Code, profile and answers; a profile of the user's own is kept whole."""
+    body = opened.case.profile
+    made: Document = {"laws": int(opened.case.code), "regulations": body.name}
+    if body.name not in shipped() and terms.regulations:
+        made["profile"] = Path(terms.regulations).read_text("utf-8")
+    kept = [one for one in terms.answers if not one.startswith(_OF_FILES)]
+    return made | ({"answers": kept} if kept else {})
+
+
+def _source(text: str, kind: str, name: str, terms: Terms, board: str | None) -> Document:
+    if kind in ("pbn", "lin"):
+        kept = without_names(kind, text, board)
+        return {"record": {"kind": kind, "text": kept} | ({"board": board} if board else {})}
+    case = dict(read_tree(kind, text, name).value)
+    own = case.pop("regulations", None)
+    made: Document = {"case": {key: v for key, v in case.items() if not _from_a_file(key, v)}}
+    if own is not None and own not in shipped() and terms.regulations is None:
+        made["profile"] = Path(own).read_text("utf-8")
+    if len(made["case"]) < len(case) or any(one.startswith(_OF_FILES) for one in terms.answers):
+        made["not_kept"] = list(_OF_FILES)
+    return made
+
+
+def _from_a_file(key: str, value: Any) -> bool:
+    return key in _OF_FILES and isinstance(value, dict)
+
+
+def _plain(value: Any) -> Document:
+    """As JSON would give it back."""
+    plain = json.loads(json.dumps(value, ensure_ascii=False))
+    assert isinstance(plain, dict)
+    return plain
+
+
+def rule_again(block: Mapping[str, Any]) -> Document:
+    """The ruling on a kept case as this program gives it now, without words.
+
+    Raises:
+        RefusedError: this program refuses the case.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        body = block["regulations"]
+        if "profile" in block:
+            file = Path(folder) / f"{body}.toml"
+            file.write_text(block["profile"], "utf-8")
+            body = str(file)
+        terms = Terms(block["laws"], body, tuple(block.get("answers", ())))
+        if "record" in block:
+            record = block["record"]
+            text, kind = record["text"], record["kind"]
+            cases = open_text(text, kind, kind, terms, record.get("board"))
+            if len(cases) != 1:
+                raise RefusedError("log_several_boards", file=kind, expected="board")
+            (opened,) = cases
+        else:
+            opened = open_tree(Tree(block["case"]), terms)
+        return _plain(ruled(opened))
+
+
+@dataclass(frozen=True)
+class Difference:
+    """Where a ruling made anew differs from the one recorded.
+
+    Attributes:
+        number: the entry.
+        path: where in the document; "" for the whole.
+        recorded: what was ruled then, as JSON.
+        now: what is ruled now, as JSON, or why the program refuses.
+    """
+
+    number: int
+    path: str
+    recorded: str
+    now: str
+
+
+def replay(store: Store, language: str = "en") -> tuple[int, tuple[Difference, ...]]:
+    """Rule on every entry again under its code and profile: how many, and what differs.
+
+    Raises:
+        RefusedError: the log cannot be read.
+    """
+    count, found = 0, []
+    for entry in store.entries(Query()):
+        if entry.kind in RULES:
+            count += 1
+            found += list(_replayed(entry, language))
+    return count, tuple(found)
+
+
+def _replayed(entry: Entry, language: str) -> Iterator[Difference]:
+    block = entry.body["ruling"]
+    try:
+        now = rule_again(block)
+    except RefusedError as error:
+        from bridgelaws.explain.render import error_line
+
+        yield Difference(entry.number, "", block["document"]["status"], error_line(error, language))
+        return
+    for path, recorded, found in differences(block, now):
+        yield Difference(entry.number, path, recorded, found)
+
+
+def differences(block: Mapping[str, Any], now: Document) -> list[tuple[str, str, str]]:
+    """Where the document in *block* and a new one differ: path, then and now as JSON."""
+    missing = (key for one in block.get("not_kept", ()) for key in _NOT_KEPT[one])
+    passed = {*_NOT_COMPARED, *missing}
+    recorded = {k: v for k, v in block["document"].items() if k not in passed}
+    again = {k: v for k, v in now.items() if k not in passed}
+    return list(_differences("", recorded, again))
+
+
+def _differences(path: str, then: Any, now: Any) -> Iterator[tuple[str, str, str]]:
+    if isinstance(then, dict) and isinstance(now, dict):
+        for key in [*then, *(key for key in now if key not in then)]:
+            below = f"{path}.{key}" if path else key
+            yield from _differences(below, then.get(key), now.get(key))
+    elif isinstance(then, list) and isinstance(now, list) and len(then) == len(now):
+        for i, (before, after) in enumerate(zip(then, now, strict=True)):
+            yield from _differences(f"{path}[{i}]", before, after)
+    elif then != now:
+        yield path, json.dumps(then, ensure_ascii=False), json.dumps(now, ensure_ascii=False)

@@ -1,0 +1,139 @@
+"""Entries of the log, what a check of it found and what a replay did, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridgelaws.explain.render import lines as ruling_lines
+from bridgelaws.explain.render import text as words_of
+from bridgelaws.explain.words import Words
+
+Document = Mapping[str, Any]
+_TO_THE_MINUTE = 16
+_LONGEST = 70
+_SIDES = ("ns", "ew")
+
+
+def entry_line(entry: Document, language: str) -> str:
+    """An entry on one line: number, time, place, what it is and the beginning of its words."""
+    words = Words(language)
+    said = " ".join(_gist(entry, words).split())
+    gist = said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
+    parts = [f"{entry['number']:>4}", _time(entry["recorded_at"]), _place(entry, words)]
+    kind = words.say(f"log.kind.{entry['kind']}")
+    return "  ".join([*filter(None, parts), f"{kind}: {gist}" if gist else kind])
+
+
+def _time(written: str) -> str:
+    return written[:_TO_THE_MINUTE].replace("T", " ")
+
+
+def _place(entry: Document, words: Words) -> str:
+    parts = [entry["event"]] if entry.get("event") else []
+    parts += [
+        words.say(f"log.{key}", value=entry[key]) for key in ("board", "table") if entry.get(key)
+    ]
+    return ", ".join(parts)
+
+
+def _gist(entry: Document, words: Words) -> str:
+    if "ruling" in entry:
+        return str(words_of(entry["ruling"]["document"], words.language)["ruling"])
+    if "decision" in entry:
+        return words.say(f"log.decision.{entry['decision']}")
+    return str(entry.get("text", ""))
+
+
+def entry_lines(entry: Document, language: str) -> list[str]:
+    """An entry whole, as a page for the terminal."""
+    words = Words(language)
+    kind = words.say(f"log.kind.{entry['kind']}")
+    page = [f"{kind} {entry['number']}"]
+    page += _row(words, "place", _place(entry, words))
+    page += _row(words, "recorded_at", f"{_time(entry['recorded_at'])} UTC")
+    page += _row(words, "recorded_by", entry["recorded_by"])
+    pairs = entry.get("pairs", {})
+    sides = [f"{words.say(f'log.side.{side}')} {pairs[side]}" for side in _SIDES if side in pairs]
+    page += _row(words, "pairs", ", ".join(sides))
+    players = entry.get("players", {})
+    page += _row(words, "players", _by_seat(players, words))
+    page += _row(words, "id", entry["id"])
+    page += _row(words, "about", entry.get("about"))
+    page += _row(words, "names", ", ".join(entry.get("names", ())))
+    page += _row(words, "weights", _weights(entry.get("weights", ())))
+    for key in ("side", "decision", "deposit"):
+        if key in entry:
+            page += _row(words, key, words.say(f"log.{key}.{entry[key]}"))
+    page += _row(words, "text", entry.get("text"))
+    page += _facts(entry, words)
+    page += _row(words, "hash", entry["hash"])
+    if "ruling" in entry:
+        page += ["", *ruling_lines(entry["ruling"]["document"], language)]
+    return page
+
+
+def _row(words: Words, label: str, value: Any) -> list[str]:
+    return [f"  {words.say(f'log.label.{label}')}: {value}"] if value else []
+
+
+def _by_seat(said: Mapping[str, str], words: Words) -> str:
+    return ", ".join(f"{_source(who, words)}: {value}" for who, value in said.items())
+
+
+def _source(who: str, words: Words) -> str:
+    return words.say(f"log.source.{who}") if len(who) > 1 else words.say(f"seat.{who}")
+
+
+def _weights(weights: Sequence[Document]) -> str:
+    return ", ".join(f"{one.get('tricks', one.get('score'))}: {one['weight']}" for one in weights)
+
+
+def _facts(entry: Document, words: Words) -> list[str]:
+    ruling = entry.get("ruling", {})
+    page = [
+        words.say("log.fact", fact=fact["fact"], value=_shown(fact["value"]),
+                  source=_source(fact["stated_by"], words))
+        for fact in ruling.get("facts", ())
+    ]  # fmt: skip
+    disputed = [*ruling.get("disputed", ()), *entry.get("disputed", ())]
+    found = (
+        [f"  {words.say('log.label.facts')}:", *(f"    {line}" for line in page)] if page else []
+    )
+    found += _row(words, "disputed", ", ".join(disputed))
+    return found + _row(words, "statements", _by_seat(entry.get("statements", {}), words))
+
+
+def _shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def check_lines(checked: Document, language: str) -> list[str]:
+    """What a check found: that the log is whole, with its head, or each thing amiss."""
+    words = Words(language)
+    if not checked["whole"]:
+        return [problem_line(problem, language) for problem in checked["problems"]]
+    page = [words.say("log.whole", n=checked["entries"], head=checked["head"]["short"])]
+    if checked["erased_texts"]:
+        page.append(words.say("log.erased", n=checked["erased_texts"]))
+    for device, runs in checked["not_arrived"].items():
+        counts = ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
+        page.append(words.say("log.not_arrived", device=device, counts=counts))
+    return page
+
+
+def problem_line(problem: Document, language: str) -> str:
+    """Something amiss in a log, with the entry."""
+    words = Words(language)
+    values = {key: problem[key] for key in ("found", "expected")}
+    said = words.say(f"log.problem.{problem['key']}", **values)
+    return words.say("log.at", number=problem["number"], message=said)
+
+
+def difference_line(difference: Document, language: str) -> str:
+    """A ruling that this program would give otherwise."""
+    words = Words(language)
+    key = "log.ruled_otherwise" if difference["path"] else "log.refused_now"
+    values = {key: difference[key] for key in ("path", "recorded", "now")}
+    said = words.say(key, **values)
+    return words.say("log.at", number=difference["number"], message=said)
