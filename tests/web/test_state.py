@@ -105,7 +105,7 @@ def test_back_takes_the_last_answer_away() -> None:
     back = at(address(ESTABLISHED)).one("a", kind="back").href
 
     assert list(facts(back)) == list(ESTABLISHED)[:-1]
-    assert at("/en/call/asked").one("a", kind="back").href == "/en/"
+    assert at("/en/call/asked").one("a", kind="back").href == "/en/?laws=2017&regulations=wbf"
 
 
 @both
@@ -185,3 +185,15 @@ def test_a_number_that_cannot_be_is_asked_for_again_with_what_was_wrong(amount: 
     assert page.status == HTTPStatus.BAD_REQUEST
     assert "expected" in page.html
     assert 'aria-invalid="true"' in page.html
+
+
+@both
+def test_the_terms_of_the_first_page_go_on_into_every_call_and_back(language: str) -> None:
+    home = at(f"/{language}/?laws=2007&regulations=dbv")
+    call = home.one("ul", kind="tiles").all("a")[0].href
+
+    assert facts(call).items() >= {"laws": "2007", "regulations": "dbv"}.items()
+    back = at(f"/{language}/call/asked?laws=2007&regulations=dbv").one("a", kind="back").href
+    assert facts(back) == {"laws": "2007", "regulations": "dbv"}
+    assert get(f"/{language}/?laws=1975").status == HTTPStatus.BAD_REQUEST
+    assert get(f"/{language}/?regulations=x.toml").status == HTTPStatus.BAD_REQUEST

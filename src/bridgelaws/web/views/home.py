@@ -13,6 +13,7 @@ from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import language_of, page
+from bridgelaws.web.views.terms import stated, switches, written
 
 
 @dataclass(frozen=True)
@@ -66,11 +67,9 @@ def choose_language(request: Request) -> Page:
     return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": f"/{language}/"})
 
 
-def page_of_tile(request: Request, language: str, tile: Tile) -> str:
-    """Where the call of a tile begins."""
-    site = request.site
-    state = CallState(language, tile.matter, site.laws, site.regulations, tile.facts)
-    return state.href(start="1")
+def page_of_tile(language: str, under: tuple[str, str], tile: Tile) -> str:
+    """Where the call of a tile begins, *under* a code and a profile."""
+    return CallState(language, tile.matter, *under, tile.facts).href(start="1")
 
 
 def home_page(request: Request) -> Page:
@@ -78,24 +77,25 @@ def home_page(request: Request) -> Page:
     language = request.given["lang"]
     if language not in LANGUAGES:
         return not_found(request)
-    words = Words(language)
-    return page("home.html", request, words, words.say("web.home.title"), _shown(request, words))
+    words, under = Words(language), stated(request)
+    return page("home.html", request, words, words.say("web.home.title"), _shown(words, under))
 
 
-def _shown(request: Request, words: Words) -> Mapping[str, Any]:
+def _shown(words: Words, under: tuple[str, str]) -> Mapping[str, Any]:
     tiles = [
         {
             "title": words.say(f"web.tile.{tile.name}"),
             "hint": words.say(f"web.tile.{tile.name}.hint"),
-            "href": page_of_tile(request, words.language, tile),
+            "href": page_of_tile(words.language, under, tile),
         }
         for tile in TILES
     ]
     others = [
         {
             "title": words.say(f"web.matter.{matter}"),
-            "href": page_of_tile(request, words.language, Tile(matter, matter)),
+            "href": page_of_tile(words.language, under, Tile(matter, matter)),
         }
         for matter in desk.MATTERS_TOLD
     ]
-    return {"tiles": tiles, "others": others}
+    terms = switches(words, *under, lambda *other: f"/{words.language}/{written(*other)}")
+    return {"tiles": tiles, "others": others, "terms": terms}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlencode
 
 from bridgelaws import desk
 from bridgelaws.explain.words import LANGUAGES, Words
@@ -11,6 +12,7 @@ from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.home import Tile, page_of_tile
 from bridgelaws.web.views.templates import page
+from bridgelaws.web.views.terms import stated, switches, written
 
 LONGEST = 60
 
@@ -20,16 +22,18 @@ def search(request: Request) -> Page:
     language = request.given["lang"]
     if language not in LANGUAGES:
         return not_found(request)
-    words = Words(language, int(request.site.laws))
+    under = stated(request)
+    words = Words(language, int(under[0]))
     wanted = dict(request.query).get("q", "").strip()[:LONGEST]
-    found = desk.find(wanted, request.site.laws, language) if wanted else []
+    found = desk.find(wanted, under[0], language) if wanted else []
     values: Mapping[str, Any] = {
         "wanted": wanted,
+        "terms": switches(words, *under, lambda *other: _again(language, other, wanted)),
         "calls": [
             {
                 "title": words.say(f"web.matter.{hit.matter}"),
                 "hint": hit.words,
-                "href": page_of_tile(request, language, Tile(hit.matter, hit.matter)),
+                "href": page_of_tile(language, under, Tile(hit.matter, hit.matter)),
             }
             for hit in found
             if hit.matter
@@ -37,3 +41,8 @@ def search(request: Request) -> Page:
         "laws": [hit.words for hit in found if not hit.matter],
     }
     return page("search.html", request, words, words.say("web.search.title"), values)
+
+
+def _again(language: str, under: tuple[str, str], wanted: str) -> str:
+    """The same search under another code or profile."""
+    return f"/{language}/search{written(*under)}&{urlencode({'q': wanted})}"

@@ -16,7 +16,6 @@ from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.so_far import aside, name_of, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
-from bridgelaws.web.views.terms import terms
 
 MOST_BUTTONS = 14
 """More numbers than this are typed, fewer are tapped."""
@@ -157,7 +156,7 @@ def _page(
     title = words.say(f"fact.{name}.question")
     begins = "start" in state.flags or not state.facts
     common = {
-        "terms": terms(state),
+        "terms": state.terms,
         "so_far": so_far(state),
         "aside": aside(state),
         "back": state.before(),

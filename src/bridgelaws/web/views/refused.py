@@ -8,14 +8,13 @@ from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.so_far import aside, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
-from bridgelaws.web.views.terms import terms
 
 
 def page_of(request: Request, state: CallState, error: RefusedError) -> Page:
     """Why there is no ruling, and what was told."""
     words = state.words
     values = {
-        "terms": terms(state),
+        "terms": state.terms,
         "reason": error_line(error, state.language),
         "so_far": so_far(state),
         "aside": aside(state),

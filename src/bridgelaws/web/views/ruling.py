@@ -16,12 +16,13 @@ from bridgelaws.web.page import Page, Request, Site
 from bridgelaws.web.views.so_far import aside, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
-from bridgelaws.web.views.terms import terms
 
 MOST_STEPS = 5
 """More steps than this nobody takes in at the table; the others are one tap away."""
 ONE_SCREEN = 800
 """So many characters of words and steps, with room for their lines, fit a telephone."""
+FEWEST_ORDERS = 1
+"""So many orders of another matter are always shown, however long the words are."""
 _SPOKEN_IS_LARGER, _A_STEP_MORE = 1.35, 20
 _CITED = re.compile(r" \([^()]*\)(?=\.)")
 
@@ -31,7 +32,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
     words = state.words
     title = words.say(f"status.{document['status']}")
     values = {
-        "terms": terms(state),
+        "terms": state.terms,
         "so_far": so_far(state),
         "aside": aside(state),
         "back": state.before(),
@@ -54,7 +55,9 @@ def _said(state: CallState, document: Document) -> Mapping[str, Any]:
     ruled = document["status"] == "ruled"
     spoken = text["read_out"]
     decided = [one for one in said if _CITED.sub("", one) not in spoken] if ruled else []
-    shown = _first_steps(decided, told, spoken)
+    # The words of another matter say each order already; of a revoke they leave out the reasons.
+    needed = min(len(decided), FEWEST_ORDERS) if "matter" in document else len(decided)
+    shown = _first_steps([*decided, *told], needed, spoken)
     return {
         "read_out": spoken,
         "possible": [] if ruled else said,
@@ -66,12 +69,13 @@ def _said(state: CallState, document: Document) -> Mapping[str, Any]:
     }
 
 
-def _first_steps(decided: Sequence[str], told: Sequence[str], spoken: str) -> list[str]:
-    """What was decided beside the words, then as much of what is to be done as a screen holds."""
-    shown = list(decided[:MOST_STEPS])
-    room = ONE_SCREEN - _SPOKEN_IS_LARGER * len(spoken) - sum(map(_length, shown))
-    for step in told[: MOST_STEPS - len(shown)]:
-        if (room := room - _length(step)) < 0:
+def _first_steps(steps: Sequence[str], needed: int, spoken: str) -> list[str]:
+    """The first steps: those *needed*, then as many as a screen holds beside the words."""
+    shown: list[str] = []
+    room = ONE_SCREEN - _SPOKEN_IS_LARGER * len(spoken)
+    for step in steps[:MOST_STEPS]:
+        room -= _length(step)
+        if room < 0 and len(shown) >= needed:
             break
         shown.append(step)
     return shown
@@ -95,20 +99,13 @@ def _why(document: Document, words: Words) -> Mapping[str, Any]:
     }
 
 
-def _clauses(steps: Sequence[Mapping[str, Any]], words: Words) -> list[Mapping[str, str]]:
-    """Each clause once: its number, what it provides, and why it applied or did not."""
-    found: dict[tuple[str, str], Mapping[str, str]] = {}
+def _clauses(steps: Sequence[Mapping[str, Any]], words: Words) -> list[Mapping[str, Any]]:
+    """Each clause once: its number, and what it provides with why it applied or did not."""
+    found: dict[str, dict[tuple[str, str], None]] = {}
     for step in steps:
-        reason = message(step, words)
-        found.setdefault(
-            (step["clause"], reason),
-            {
-                "clause": words.cite(step["clause"], short=True),
-                "provides": words.say(f"provision.{step['provision']}"),
-                "reason": reason,
-            },
-        )
-    return list(found.values())
+        said = (words.say(f"provision.{step['provision']}"), message(step, words))
+        found.setdefault(words.cite(step["clause"], short=True), {})[said] = None
+    return [{"clause": clause, "provisions": list(said)} for clause, said in found.items()]
 
 
 def _working(document: Document, words: Words) -> list[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws import desk
@@ -17,6 +18,7 @@ from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
+from bridgelaws.web.views.terms import switches
 
 TERMS = ("laws", "regulations")
 FLAGS = ("ask", "start", "judge", "rule", "number", "amount", "sign")
@@ -25,7 +27,6 @@ FLAGS = ("ask", "start", "judge", "rule", "number", "amount", "sign")
 ``ask``: a fact to answer again; ``start``: the call has just begun; ``judge``: the Director goes
 on to judge damage; ``rule``: rule on what is known; ``number``, ``amount``, ``sign``: a form.
 """
-CODES = ("1997", "2007", "2017")
 MOST_FACTS, LONGEST = 80, 200
 """No case has more facts than this, and no value is longer."""
 
@@ -110,10 +111,14 @@ class CallState:
         extra = f"&{urlencode(flags)}" if flags else ""
         return f"{state.path}?{state.query}{extra}"
 
-    def under(self, laws: str | None = None, regulations: str | None = None) -> str:
+    def under(self, laws: str, regulations: str) -> str:
         """The address of this very page under another code or profile: no answer is lost."""
-        state = replace(self, laws=laws or self.laws, regulations=regulations or self.regulations)
-        return state.href(None, **self.flags)
+        return replace(self, laws=laws, regulations=regulations).href(None, **self.flags)
+
+    @property
+    def terms(self) -> Mapping[str, Any]:
+        """The switches of this page."""
+        return switches(self.words, self.laws, self.regulations, self.under)
 
     def answered(self, key: str, value: str) -> Mapping[str, str]:
         """The facts with *key* answered, the others in their places.

@@ -1,36 +1,72 @@
-"""The switches of every page of a call: the code of Laws and the regulations."""
+"""Under what is ruled: the code of Laws and the regulations, and the switches of every page."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
+from urllib.parse import urlencode
 
 from bridgelaws import desk
 from bridgelaws.explain.words import Words
-from bridgelaws.web.views.state import CODES, CallState
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.page import Request
+from bridgelaws.web.views.errors import BadRequestError
+
+CODES = ("1997", "2007", "2017")
 
 
-def terms(state: CallState) -> Mapping[str, Any]:
-    """The codes and the profiles as links to this very page under them."""
-    words = state.words
+def stated(request: Request) -> tuple[str, str]:
+    """The code and the profile in the address of a page that is about no case.
+
+    Raises:
+        BadRequestError: there is no such code, or no such profile.
+    """
+    query = dict(request.query)
+    laws = query.get("laws") or request.site.laws
+    regulations = query.get("regulations") or request.site.regulations
+    try:
+        desk.tell("asked", laws, regulations, {})
+    except RefusedError as error:
+        raise BadRequestError(error) from error
+    return laws, regulations
+
+
+def written(laws: str, regulations: str) -> str:
+    """The query that states the code and the profile."""
+    return f"?{urlencode({'laws': laws, 'regulations': regulations})}"
+
+
+def switches(
+    words: Words, laws: str, regulations: str, under: Callable[[str, str], str]
+) -> Mapping[str, Any]:
+    """The codes and the profiles as links to this very page under them.
+
+    *under* gives the address of the page under a code and a profile.
+    """
+    codes = [
+        {
+            "label": words.answer("laws", code),
+            "href": under(code, regulations),
+            "current": code == laws,
+        }
+        for code in CODES
+    ]
+    bodies = [
+        {
+            "label": f"{short(name)} – {body}",
+            "href": under(laws, name),
+            "current": name == regulations,
+        }
+        for name, body in desk.bodies().items()
+    ]
+    shown = words.say("web.terms.shown", laws=laws, regulations=short(regulations))
     return {
-        "shown": shown(words, state.laws, state.regulations),
-        "codes": [
-            {"label": words.answer("laws", code), "href": state.under(laws=code),
-             "current": code == state.laws}
-            for code in CODES
-        ],
-        "bodies": [
-            {"label": f"{short(name)} – {body}", "href": state.under(regulations=name),
-             "current": name == state.regulations}
-            for name, body in desk.bodies().items()
-        ],
-    }  # fmt: skip
-
-
-def shown(words: Words, laws: str, regulations: str) -> str:
-    """The terms in a few letters."""
-    return words.say("web.terms.shown", laws=laws, regulations=short(regulations))
+        "shown": shown,
+        "codes": codes,
+        "bodies": bodies,
+        "query": written(laws, regulations),
+        "stated": {"laws": laws, "regulations": regulations},
+    }
 
 
 def short(name: str) -> str:
