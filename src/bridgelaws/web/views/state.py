@@ -132,14 +132,17 @@ class CallState:
         places = list(self.telling.told)
         before = places[: places.index(key)]
         facts = {k: self.telling.told[k] for k in before} | {key: value}
+        telling = self._tell(facts)
         for later in places[len(before) + 1 :]:
-            told = desk.tell(self.matter, self.laws, self.regulations, facts)
-            if not desk.still_matters(told.opened, later):
+            if not desk.still_matters(telling.opened, later):
                 continue
-            tried = {**facts, later: self.telling.told[later]}
-            if later in desk.tell(self.matter, self.laws, self.regulations, tried).told:
-                facts = tried
-        return facts
+            tried = self._tell({**telling.told, later: self.telling.told[later]})
+            if later in tried.told:
+                telling = tried
+        return telling.told
+
+    def _tell(self, facts: Mapping[str, str]) -> desk.Telling:
+        return desk.tell(self.matter, self.laws, self.regulations, facts)
 
     def before(self) -> str | None:
         """The address with the last answer taken back; None where nothing was told."""
