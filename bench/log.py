@@ -47,7 +47,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
     each, rounds = (10, 2) if parser.parse_args().quick else (EACH, ROUNDS)
-    print(f"| {DIRECTORS} directors, {rounds} rounds of {DIRECTORS * each} entries | writes a second "
+    load = f"{DIRECTORS} directors, {rounds} rounds of {DIRECTORS * each} entries"
+    print(f"| {load} | writes a second "
           "| min | max | p50 ms | p99 ms | lost |")  # fmt: skip
     print("|---|--:|--:|--:|--:|--:|--:|")
     for name, row in figures(each, rounds).items():

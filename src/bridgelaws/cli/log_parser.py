@@ -17,6 +17,7 @@ KINDS = (
     "appeal_decision",
 )
 FORMATS = ("csv", "json", "pbn")
+SOURCES = ("director", "record", "player", "N", "E", "S", "W")
 """The lists stand here so that help needs no database loaded."""
 
 Formatter = type[argparse.HelpFormatter]
@@ -118,15 +119,22 @@ def _add(arguments: Group, options: Group, say: Say) -> None:
     options.add_argument("--by", metavar="NAME", help=say("cli.log_by"))
     _place(options, say)
     for side in ("ns", "ew"):
-        options.add_argument(f"--{side}", metavar="PAIR", help=say("cli.log_pair"))
-    for option, metavar, key in (
-        ("--player", "SEAT=NAME", "cli.log_player"),
-        ("--source", "FACT=WHO", "cli.log_source"),
-        ("--disputed", "FACT", "cli.log_disputed"),
-        ("--answer", "KEY=VALUE", "cli.answer"),
+        options.add_argument(
+            f"--{side}", metavar="PAIR", help=say("cli.log_pair", option="--player")
+        )
+    for option, metavar, said in (
+        ("--player", "SEAT=NAME", say("cli.log_player")),
+        ("--source", "FACT=WHO", say("cli.log_source", sources=", ".join(SOURCES))),
+        ("--disputed", "FACT", say("cli.log_disputed")),
+        ("--answer", "KEY=VALUE", say("cli.answer")),
     ):
-        options.add_argument(option, metavar=metavar, action="append", default=[], help=say(key))
-    options.add_argument("--stated-by", metavar="WHO", default="director", help=say("cli.log_who"))
+        options.add_argument(option, metavar=metavar, action="append", default=[], help=said)
+    options.add_argument(
+        "--stated-by",
+        metavar="WHO",
+        default=SOURCES[0],
+        help=say("cli.log_who", default=SOURCES[0]),
+    )
     options.add_argument("--text", metavar="WORDS", help=say("cli.log_text"))
     options.add_argument("--corrects", metavar="ENTRY", help=say("cli.log_corrects"))
     options.add_argument("--laws", type=int, choices=CODES, help=say("cli.laws"))

@@ -44,7 +44,9 @@ class SqlStore:
             if (known := _one(connection, entries.c.id == draft.id)) is not None:
                 if same(known, draft):
                     return known
-                raise self._refuse("log_id_taken", draft, "id", n=known.number)
+                raise RefusedError(
+                    "log_id_taken", file=self.name, path=_path(draft, "id"), n=known.number
+                )
             self._refuse_wrong_subject(connection, draft)
             return self._add(connection, draft)
 
@@ -68,7 +70,9 @@ class SqlStore:
             return int(connection.execute(last).scalar() or 0) + 1
         taken = _one(connection, of_device & (entries.c.counter == draft.counter))
         if taken is not None:
-            raise self._refuse("log_counter_taken", draft, "counter", n=taken.number)
+            raise RefusedError(
+                "log_counter_taken", file=self.name, path=_path(draft, "counter"), n=taken.number
+            )
         return draft.counter
 
     def _refuse_wrong_subject(self, connection: Connection, draft: Draft) -> None:
@@ -77,20 +81,29 @@ class SqlStore:
             return
         subject = _one(connection, entries.c.id == draft.about)
         if subject is None:
-            raise self._refuse("log_about_nothing", draft, "about", found=draft.about)
+            raise RefusedError(
+                "log_about_nothing", file=self.name, path=_path(draft, "about"), found=draft.about
+            )
         wanted = (Kind.APPEAL,) if draft.kind is Kind.APPEAL_DECISION else RULES
         if subject.kind not in wanted:
             expected = ", ".join(wanted)
-            raise self._refuse("log_about_other", draft, "about", n=subject.number, kinds=expected)
+            raise RefusedError(
+                "log_about_other",
+                file=self.name,
+                path=_path(draft, "about"),
+                n=subject.number,
+                kinds=expected,
+            )
         if draft.kind is Kind.CORRECTION:
             correcting = (entries.c.about == subject.id) & (entries.c.kind == Kind.CORRECTION)
             if (later := _one(connection, correcting)) is not None:
-                raise self._refuse(
-                    "log_corrected_already", draft, "about", n=subject.number, later=later.number
+                raise RefusedError(
+                    "log_corrected_already",
+                    file=self.name,
+                    path=_path(draft, "about"),
+                    n=subject.number,
+                    later=later.number,
                 )
-
-    def _refuse(self, key: str, draft: Draft, path: str, **values: Any) -> RefusedError:
-        return RefusedError(key, file=self.name, path=f"{draft.id}.{path}", **values)
 
     def entry(self, wanted: str) -> Entry | None:
         """As `Store.entry`."""
@@ -142,6 +155,11 @@ class SqlStore:
     def close(self) -> None:
         """As `Store.close`."""
         self.database.close()
+
+
+def _path(draft: Draft, key: str) -> str:
+    """The key of an entry, as refusals name it: one of several that were sent."""
+    return f"{draft.id}.{key}"
 
 
 def row_of(record: str) -> dict[str, Any]:
