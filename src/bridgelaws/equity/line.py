@@ -1,0 +1,149 @@
+"""The recorded play as a line of positions, card by card, as far as it can be followed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bridgelaws.analysis.answers import is_certain
+from bridgelaws.analysis.examination import Examination, ExaminedTrick, FoundRevoke
+from bridgelaws.bridge import SEATS, Card, Seat, Side
+from bridgelaws.equity.position import BIT, Position
+from bridgelaws.records.errors import RefusedError
+
+
+class Stop(StrEnum):
+    """Why the line goes no further."""
+
+    END_OF_DEAL = "end_of_deal"
+    END_OF_RECORD = "end_of_record"
+    UNKNOWN_CARD = "unknown_card"
+    IMPOSSIBLE_CARD = "impossible_card"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One card of the play.
+
+    Attributes:
+        trick: the number of the trick, from 1.
+        place: 0 for the lead, 3 for the last card.
+        seat: whose card it is.
+        card: the card played.
+        legal: the cards that could have been played legally.
+        revoke: whether the card played is not one of them.
+        before: the position before it.
+        won: tricks that North-South and East-West had won before it.
+        in_turn: whether the seat was to lead, or to play, by the rules of the game.
+    """
+
+    trick: int
+    place: int
+    seat: Seat
+    card: Card
+    legal: tuple[Card, ...]
+    revoke: bool
+    before: Position
+    won: tuple[int, int]
+    in_turn: bool
+
+    @property
+    def matters(self) -> bool:
+        """Whether the position must be solved to value its cards."""
+        return self.revoke or self.before.has_choice()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of play.
+
+    Attributes:
+        turns: the cards in the order of play.
+        end: the position after the last of them.
+        won: tricks that North-South and East-West have won there.
+        stop: why it goes no further.
+        tricks: tricks of the whole deal.
+        declarer: who plays the hand.
+    """
+
+    turns: tuple[Turn, ...]
+    end: Position
+    won: tuple[int, int]
+    stop: Stop
+    tricks: int
+    declarer: Seat
+
+    def index_of(self, revoke: FoundRevoke) -> int | None:
+        """The place of a revoke in the line; None where the line does not reach it."""
+        for index, turn in enumerate(self.turns):
+            if (turn.trick, turn.place) == (revoke.trick, revoke.position):
+                return index
+        return None
+
+
+def line_of(examination: Examination) -> Line:
+    """The line of play of an examined record.
+
+    Raises:
+        RefusedError: contract, declarer or a hand is not known.
+    """
+    record = examination.record
+    deal = record.deal.completed()
+    if record.contract is None or record.declarer is None:
+        raise RefusedError("equity_needs_contract", file=record.source.file, path=record.number)
+    if not deal.complete:
+        raise RefusedError("equity_needs_deal", file=record.source.file, path=record.number)
+    hands = {seat: deal.hand(seat) or frozenset() for seat in SEATS}
+    start = Position.of(hands, record.declarer.lho, record.contract.trumps)
+    walk = _Walk(start, {_place(r): r for r in examination.revokes if is_certain(r)})
+    for trick in examination.tricks:
+        if not walk.through(trick):
+            break
+    stop = walk.stop or (Stop.END_OF_DEAL if not len(walk.position) else Stop.END_OF_RECORD)
+    won = (walk.won[0], walk.won[1])
+    return Line(tuple(walk.turns), walk.position, won, stop, deal.tricks, record.declarer)
+
+
+def _place(revoke: FoundRevoke) -> tuple[int, int]:
+    return (revoke.trick, revoke.position)
+
+
+class _Walk:
+    """Goes along the tricks of a record."""
+
+    def __init__(self, start: Position, revokes: dict[tuple[int, int], FoundRevoke]) -> None:
+        self.position = start
+        self.revokes = revokes
+        self.turns: list[Turn] = []
+        self.won = [0, 0]
+        self.stop: Stop | None = None
+
+    def through(self, trick: ExaminedTrick) -> bool:
+        """Take in a trick; false where the line ends in it."""
+        for place, card in enumerate(trick.trick.cards):
+            seat = trick.trick.seat_of(place)
+            if card is None:
+                self.stop = Stop.UNKNOWN_CARD
+            elif not BIT[card] & self.position.holdings[seat.index]:
+                self.stop = Stop.IMPOSSIBLE_CARD
+            else:
+                self._play(trick.number, place, seat, card)
+                continue
+            return False
+        return len(trick.trick.cards) == len(SEATS)
+
+    def _play(self, trick: int, place: int, seat: Seat, card: Card) -> None:
+        in_turn = seat is self.position.to_play
+        if not in_turn:  # a lead out of turn that was accepted, or stood
+            before = self.position
+            self.position = Position(before.trumps, seat, (), before.holdings)
+        before, revoke = self.position, self.revokes.get((trick, place))
+        legal = before.legal()
+        if revoke is not None:
+            legal = tuple(one for one in revoke.playable if one in legal) or legal
+        won = (self.won[0], self.won[1])
+        wrong = card not in legal
+        self.turns.append(Turn(trick, place, seat, card, legal, wrong, before, won, in_turn))
+        self.position, winner = before.after(card)
+        if winner is not None:
+            self.won[0 if winner.side is Side.NS else 1] += 1
