@@ -5,14 +5,20 @@ The only module that the command line and the web call.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import itemgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bridgelaws import __version__
 from bridgelaws.analysis import Doubt, Examination, FoundRevoke, examine
-from bridgelaws.analysis.answers import events_of, is_certain, other_side_possible, reports
+from bridgelaws.analysis.answers import (
+    ClaimEvent,
+    events_of,
+    is_certain,
+    other_side_possible,
+    reports,
+)
 from bridgelaws.analysis.table import on_the_table
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
@@ -59,6 +65,10 @@ from bridgelaws.records.scope import scope
 from bridgelaws.records.tree import Tree, with_lines
 from bridgelaws.records.trick_board import trick_board
 
+if TYPE_CHECKING:
+    from bridgelaws.equity.playing import Sampling, Told
+    from bridgelaws.equity.solver import Solver
+
 Document = dict[str, Any]
 NEWEST = Code.LAWS_2017
 
@@ -82,6 +92,8 @@ class OpenCase:
     problems: tuple[Mapping[str, Any], ...] = ()
     file: str | None = None
     restrictions: tuple[Restriction, ...] = ()
+    examination: Examination | None = None
+    claim: ClaimEvent | None = None
 
 
 def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCase, ...]:
@@ -177,7 +189,16 @@ def _open_record(record: BoardRecord, stated: Stated, overlay: Overlay, file: st
         *map(_problem, record.repairs),
     )
     restrictions = record.obligations.restrictions
-    return OpenCase(board, record.declarer, record.number, problems, file, restrictions)
+    return OpenCase(
+        board,
+        record.declarer,
+        record.number,
+        problems,
+        file,
+        restrictions,
+        examination,
+        events.claim,
+    )
 
 
 def _refuse_what_the_record_denies(
@@ -334,6 +355,51 @@ def _within_what_is_modelled(opened: OpenCase, found: Ruling) -> Ruling:
                 raise RefusedError("declarer_has_no_penalty_card", file=opened.file, path=path)
             raise RefusedError("law_52_not_modelled", file=opened.file, path=path)
     return found
+
+
+def shows_revoke(opened: OpenCase) -> bool:
+    """Whether the case is a board on which somebody revoked."""
+    return isinstance(opened.case, Board) and bool(opened.case.revokes)
+
+
+def equity(
+    opened: OpenCase,
+    solver: Solver,
+    sampling: Sampling | None = None,
+    told: Told | None = None,
+    against: int | None = None,
+    field: Sequence[int] = (),
+) -> Document:
+    """The public document of the analysis of a case's deal, without words.
+
+    Args:
+        opened: a case with a record of the play.
+        solver: who solves the positions.
+        sampling: how to sample what players could know, if at all.
+        told: told how many plays are done.
+        against: at teams, the score of the non-offending side's team-mates at the other table,
+            as they have it themselves.
+        field: at pairs, North-South's scores at the other tables.
+
+    Raises:
+        RefusedError: there is no play to analyse, the deal is not known, or the solver gives up.
+    """
+    from bridgelaws.equity.analysis import analyse
+    from bridgelaws.equity.unit import in_unit
+    from bridgelaws.explain.equity_document import equity_document
+
+    if not isinstance(opened.case, Board) or opened.examination is None:
+        raise RefusedError("equity_needs_play", file=opened.file)
+    analysed = analyse(
+        opened.case,
+        opened.examination,
+        opened.claim,
+        solver,
+        lambda board: ruling(replace(opened, case=board)),
+        sampling,
+        told,
+    )
+    return equity_document(analysed, __version__, in_unit(analysed, against, field))
 
 
 def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:

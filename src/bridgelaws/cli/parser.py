@@ -125,6 +125,43 @@ def _ask(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say)
     return run
 
 
+def _equity(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    arguments.add_argument("file", metavar="FILE", help=say("cli.equity.file"))
+    _terms(options, say)
+    whole = _number(command, say)
+    for name, default in (("samples", 30), ("plays", 16), ("seed", 1)):
+        options.add_argument(
+            f"--{name}", type=whole, default=default, metavar="N", help=say(f"cli.equity.{name}")
+        )
+    options.add_argument("--workers", type=whole, metavar="N", help=say("cli.equity.workers"))
+    options.add_argument(
+        "--seconds", type=whole, default=60, metavar="N", help=say("cli.equity.seconds")
+    )
+    options.add_argument("--against", type=int, metavar="SCORE", help=say("cli.equity.against"))
+    options.add_argument(
+        "--field", type=int, nargs="+", default=[], metavar="SCORE", help=say("cli.equity.field")
+    )
+    options.add_argument("--svg", metavar="IMAGE", help=say("cli.equity.svg"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli.equity import run as equity
+
+        return equity(given)
+
+    return run
+
+
+def _number(command: argparse.ArgumentParser, say: Say) -> Callable[[str], int]:
+    """Reads a whole number that is not negative."""
+
+    def whole(text: str) -> int:
+        if not text.isascii() or not text.isdigit():
+            command.error(say("cli.equity.not_a_number").format(found=text))
+        return int(text)
+
+    return whole
+
+
 def _compare(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("case", metavar="CASE", help=say("cli.case"))
     _terms(options, say)
@@ -169,6 +206,7 @@ def _audit(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Sa
 _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]] = {
     "rule": _rule,
     "ask": _ask,
+    "equity": _equity,
     "compare": _compare,
     "chart": _chart,
     "audit": _audit,

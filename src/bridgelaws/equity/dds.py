@@ -117,6 +117,8 @@ def packed(positions: Sequence[Position]) -> bytes:
 
 
 def _packed(position: Position) -> bytes:
+    if not position.is_possible():  # the library would write a file about it where we stand
+        raise RefusedError("solver_refuses", found="cards")
     trumps = _NOTRUMP if position.trumps is None else SUITS.index(position.trumps)
     suits, ranks = [0, 0, 0], [0, 0, 0]
     for i, card in enumerate(position.table):

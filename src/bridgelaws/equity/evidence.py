@@ -132,10 +132,10 @@ def evidence(examination: Examination, solver: Solver) -> BoardEvidence:
             solver gives up.
     """
     record = examination.record
+    line = line_of(examination)
     found = [revoke for revoke in examination.revokes if is_certain(revoke)]
     if not found:
         raise RefusedError("equity_no_revoke", file=record.source.file, path=record.number)
-    line = line_of(examination)
     places = {i: line.index_of(revoke) for i, revoke in enumerate(found)}
     known = {i: place for i, place in places.items() if place is not None}
     if not known:

@@ -97,7 +97,7 @@ class _Play:
 
 
 def play_on(
-    line: Line, start: int, side: Side, solver: Solver, sampling: Sampling, told: Told
+    line: Line, start: int, side: Side, solver: Solver, sampling: Sampling, told: Told | None = None
 ) -> Played:
     """Play the deal on from before the card at the place *start* of the line.
 
@@ -119,7 +119,8 @@ def play_on(
             ]
             solved += _through(plays, solver, sampling.samples, first.legal)
             tricks.update(one.north_south for one in plays)
-            told(sum(tricks.values()), sampling.plays)
+            if told is not None:
+                told(sum(tricks.values()), sampling.plays)
     except KeyboardInterrupt:
         if not tricks:
             raise

@@ -101,6 +101,16 @@ class Position:
         """The cards that may be played, from the highest of each suit."""
         return cards_of(self.legal_bits())
 
+    def is_possible(self) -> bool:
+        """Whether nobody holds another's card, and all have played equally often."""
+        north, east, south, west = self.holdings
+        whole = north | east | south | west | bits(self.table)
+        held = [one.bit_count() for one in self.holdings]
+        left = held[self.to_play.index]
+        for place in range(len(self.table)):
+            held[self.leader.rotate(place).index] += 1
+        return left > 0 and set(held) == {left} and whole.bit_count() == 4 * left
+
     def has_choice(self) -> bool:
         """Whether it can matter which card is played.
 

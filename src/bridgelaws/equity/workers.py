@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Sequence
 from types import TracebackType
@@ -127,6 +128,8 @@ def _started() -> subprocess.Popen[bytes]:
         [sys.executable, "-c", "from bridgelaws.equity.workers import work; work()"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        cwd=tempfile.gettempdir(),  # where the library may leave what it writes on an error
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
 
 

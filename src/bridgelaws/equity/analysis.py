@@ -1,0 +1,105 @@
+"""A board analysed: the evidence, and the comparison of Law 64C with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bridgelaws.analysis.answers import ClaimEvent
+from bridgelaws.analysis.examination import Examination
+from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence, evidence
+from bridgelaws.equity.playing import Played, Sampling, Told, play_on
+from bridgelaws.equity.proposal import measured, proposed, results, tricks_at_table
+from bridgelaws.equity.solver import Solver
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.redress import Evidence, Weighted
+from bridgelaws.laws.ruling import Ruling
+
+
+@dataclass(frozen=True)
+class Analysed:
+    """A board with its analysis.
+
+    Attributes:
+        examination: the examined record.
+        found: the double-dummy evidence.
+        played: for each revoke that was sampled, the plays by what the players could know.
+        measured: the revokes that redress is measured for; the first one's non-offending side is
+            the one whose tricks the comparison counts.
+        suggested: for each revoke the results suggested without it.
+        ruling: the ruling with the evidence in it; what the Director stated comes first.
+        judged: what the Director stated himself.
+    """
+
+    examination: Examination
+    found: BoardEvidence
+    played: Mapping[int, Played]
+    measured: tuple[RevokeEvidence, ...]
+    suggested: Mapping[int, Weighted]
+    ruling: Ruling
+    judged: Evidence
+
+
+def analyse(
+    board: Board,
+    examination: Examination,
+    claim: ClaimEvent | None,
+    solver: Solver,
+    rule: Callable[[Board], Ruling],
+    sampling: Sampling | None = None,
+    told: Told | None = None,
+) -> Analysed:
+    """Analyse a board and compare the baselines of Law 64C.
+
+    Args:
+        board: the board; evidence that the Director stated in it stands.
+        examination: its record, examined.
+        claim: a claim stated beside the record.
+        solver: who solves the positions.
+        rule: how a board is ruled on.
+        sampling: how to sample, if at all.
+        told: told how many plays are done.
+
+    Raises:
+        RefusedError: the deal is not known, no revoke is reached, or the solver gives up.
+    """
+    found = evidence(examination, solver)
+    chosen = measured(board, found) or found.revokes
+    played = {} if sampling is None else _played(found, chosen, solver, sampling, told)
+    suggested = {one.index: results(one, played.get(one.index), board) for one in found.revokes}
+    first = rule(board)
+    decided = first.tricks_transferred is not None
+    transferred = [one.tricks_transferred or 0 for one in first.revokes] if decided else None
+    at_table = tricks_at_table(examination, found, chosen[0].side, claim)
+    offered = proposed(board, found, suggested, transferred, at_table)
+    ruling = rule(replace(board, evidence=_with(board.evidence, offered)))
+    return Analysed(examination, found, played, chosen, suggested, ruling, board.evidence)
+
+
+def _played(
+    found: BoardEvidence,
+    chosen: Sequence[RevokeEvidence],
+    solver: Solver,
+    sampling: Sampling,
+    told: Told | None,
+) -> dict[int, Played]:
+    """The plays for each revoke; interrupted, those that there are."""
+    played: dict[int, Played] = {}
+    try:
+        for one in chosen:
+            played[one.index] = play_on(found.line, one.place, one.side, solver, sampling, told)
+    except KeyboardInterrupt:
+        return played
+    return played
+
+
+def _with(judged: Evidence, offered: Evidence) -> Evidence:
+    """What the Director stated, and the evidence where he stated nothing."""
+    return Evidence(
+        tricks_without_revoke=judged.tricks_without_revoke or offered.tricks_without_revoke,
+        tricks_at_table=offered.tricks_at_table
+        if judged.tricks_at_table is None
+        else judged.tricks_at_table,
+        tricks_without_later_revoke=judged.tricks_without_later_revoke
+        or offered.tricks_without_later_revoke,
+    )
