@@ -276,13 +276,23 @@ def _problem(amiss: Any) -> Document:
     return entry | dict(amiss.detail)
 
 
-def rule(opened: OpenCase, language: str = "en") -> Document:
+def rule(opened: OpenCase, language: str = "en", solver: Solver | None = None) -> Document:
     """The public document of the ruling on a case, with its words in *language*.
+
+    With a *solver* the analysis of the deal stands in it as ``evidence``, where deal and play
+    are known; it changes nothing in the ruling, for judging it is the Director's part.
 
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
     """
-    return worded(document(opened), language)
+    made = document(opened)
+    if solver is not None and shows_revoke(opened) and opened.examination is not None:
+        try:
+            found = equity(opened, solver)
+            made["evidence"] = {key: found[key] for key in ("solver", "revokes", "proposal")}
+        except RefusedError as error:
+            made["evidence"] = {"missing": error.key, **error.values}
+    return worded(made, language)
 
 
 def worded(made: Document, language: str) -> Document:

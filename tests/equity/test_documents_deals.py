@@ -55,7 +55,7 @@ CUT_OFF = pbn(
 
 
 @pytest.mark.clause("M3", "T6a", "T6b", "K14")
-@pytest.mark.parametrize("laws", (2007, 2017))
+@pytest.mark.parametrize("laws", [2007, 2017])
 def test_dummy_is_cut_off_one_trick_goes_over_and_the_two_lost_are_given_instead(
     laws: int, solver: Dds
 ) -> None:
@@ -167,7 +167,7 @@ DUMMY_RUFFS = pbn(
 
 
 @pytest.mark.clause("M4", "K11", "K12")
-@pytest.mark.parametrize("laws", (1997, 2007, 2017))
+@pytest.mark.parametrize("laws", [1997, 2007, 2017])
 def test_dummys_revoke_moves_no_trick_but_the_defence_gets_the_ace_and_the_clubs_it_would_take(
     laws: int, solver: Dds
 ) -> None:

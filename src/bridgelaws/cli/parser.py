@@ -99,6 +99,7 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
     arguments.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
     _terms(options, say)
     options.add_argument("--jsonl", action="store_true", help=say("cli.jsonl"))
+    options.add_argument("--evidence", action="store_true", help=say("cli.evidence"))
 
     def run(given: Any) -> int:
         from bridgelaws.cli import rule

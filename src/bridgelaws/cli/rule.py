@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from bridgelaws import desk
 from bridgelaws.explain.render import error_line, lines
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
+
+if TYPE_CHECKING:
+    from bridgelaws.equity.solver import Solver
 
 
 def terms(arguments: Namespace) -> desk.Terms:
@@ -22,7 +26,8 @@ def terms(arguments: Namespace) -> desk.Terms:
 def run(arguments: Namespace) -> int:
     """Rule on every case of a file; the output is made whole before any is printed."""
     cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
-    documents = [desk.rule(case, arguments.lang) for case in cases]
+    with _solver(arguments) as solver:
+        documents = [desk.rule(case, arguments.lang, solver) for case in cases]
     if len(documents) > 1:
         shown = [d for d in documents if d["revokes"] or d.get("problems")]
     else:
@@ -36,6 +41,15 @@ def run(arguments: Namespace) -> int:
         pages.append(Words(arguments.lang).say("cli.boards_without_revoke", n=rest))
     print("\n\n".join(pages))
     return 0
+
+
+def _solver(arguments: Namespace) -> AbstractContextManager[Solver | None]:
+    """The solver, where the evidence of the deal is wanted."""
+    if not arguments.evidence:
+        return nullcontext()
+    from bridgelaws.equity.workers import Workers
+
+    return Workers(processes=1)
 
 
 def run_jsonl(arguments: Namespace) -> int:

@@ -10,6 +10,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridgelaws.explain.render_equity import evidence_lines
 from bridgelaws.explain.render_matter import decision, decisions_possible, said_to_players
 from bridgelaws.explain.render_open import conditions, listable
 from bridgelaws.explain.render_read_out import read_out
@@ -53,6 +54,8 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
         "read_out": said_to_players(document, words) if matter else read_out(told),
         "why": why(document, words),
     }
+    if "evidence" in document:
+        made["evidence"] = evidence_lines(document, words)
     if is_team_board(document):
         made["why"] = [*working(document, words), *made["why"]]
         made["warnings"] = warnings(document, words)
@@ -70,6 +73,7 @@ def lines(document: Document, language: str) -> list[str]:
     sections = {
         "page.working": working(document, words) if team_board else [],
         "page.warnings": told.get("warnings", []),
+        "page.evidence": evidence_lines(document, words),
         "page.why": grouped(applied(document, notices=False), words),
         "page.open": grouped(waiting(document), words),
         "page.considered": grouped(

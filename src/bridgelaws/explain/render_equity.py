@@ -29,6 +29,19 @@ def equity_lines(document: Document, language: str) -> list[str]:
     return page + _section(words.say("equity.notes"), notes)
 
 
+def evidence_lines(document: Document, words: Words) -> list[str]:
+    """The analysis that stands beside a ruling, and that it is no judgement."""
+    found = document.get("evidence")
+    if found is None:
+        return []
+    if (missing := found.get("missing")) is not None:
+        return [words.say(f"error.{missing}", **found)]
+    said = []
+    for revoke in found["revokes"]:
+        said += [revoke_title(revoke, words) + ":", *revoke_lines(revoke, words)]
+    return [*said, words.say("equity.evidence_only")]
+
+
 def _headline(document: Document, words: Words) -> str:
     return words.say(
         "equity.headline",
