@@ -122,6 +122,7 @@ def proposal(analysed: Analysed, unit: InUnit | None) -> Document:
         "status": analysed.ruling.status.value,
         "required": found.required.value,
         "clause": found.clause,
+        "both_sides": len({one.side for one in analysed.measured}) > 1,
         "tricks_transferred": analysed.ruling.tricks_transferred,
         "adjusted_to": _weighted(found.adjusted_to),
         "baselines": _baselines(found),

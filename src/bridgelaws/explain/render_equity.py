@@ -169,13 +169,24 @@ def _compared(made: Document, words: Words) -> str:
     baselines = made["baselines"]
     later = baselines["without_later_revoke"]
     without = baselines["without_revoke"]
+    key = f"equity.proposal.{made['required']}"
     return words.say(
-        f"equity.proposal.{made['required']}",
+        f"{key}.both" if made["both_sides"] else key,
         clause=words.cite(made["clause"], short=True),
         with_transfer=tricks(baselines["with_transfer"], words),
-        without=tricks(without if later is None else max(without, later), words),
+        without=tricks(_compared_with(made, without, later), words),
         adjusted=weighted(made["adjusted_to"], words),
     )
+
+
+def _compared_with(made: Document, without: float, later: float | None) -> float:
+    """The baseline that the table result was compared with: the better one, or the one adjusted to.
+
+    Where both sides revoked, 2017 looks at what followed the first revoke.
+    """
+    if later is None:
+        return without
+    return later if made["both_sides"] and made["clause"] == "64C2b" else max(without, later)
 
 
 def _if_transferred(entry: Document, words: Words) -> str:
