@@ -50,7 +50,7 @@ def ending(text: str, leader: Seat, trumps: Suit | None = None) -> Line:
     deal = Deal.parse(f"N:{text}")
     hands = {seat: deal.hand(seat) or frozenset() for seat in SEATS}
     position = Position.of(hands, leader, trumps)
-    turn = Turn(1, 0, leader, position.legal()[0], position.legal(), False, position, (0, 0), True)
+    turn = Turn(1, 0, leader, position.legal()[0], None, False, position, (0, 0), True)
     return Line((turn,), position, (0, 0), Stop.END_OF_RECORD, position.tricks_left, Seat.S)
 
 

@@ -7,7 +7,7 @@ library's analysis of a line, which follows a revoke in silence.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from bridgelaws.bridge import Card, Side
@@ -63,7 +63,8 @@ def course(line: Line, start: int, solver: Solver) -> Course:
         RefusedError: the solver refuses a position, or takes too long.
     """
     turns = line.turns[start:]
-    asked = [i for i, turn in enumerate(turns) if turn.matters or _breaks_off(turns, i)]
+    chosen = {i for i, turn in enumerate(turns) if turn.matters}
+    asked = [i for i in range(len(turns)) if i in chosen or _breaks_off(turns, i)]
     positions = [turns[i].before for i in asked]
     unfinished = len(line.end) > 0
     if unfinished:
@@ -73,7 +74,7 @@ def course(line: Line, start: int, solver: Solver) -> Course:
     if unfinished:
         end += _of_north_south(line.end, worth(found[-1]))
     solved = dict(zip(asked, found, strict=False))
-    return Course(start, tuple(_valued(turns, solved, end)), end, len(positions))
+    return Course(start, tuple(_valued(turns, solved, chosen, end)), end, len(positions))
 
 
 def _breaks_off(turns: Sequence[Turn], index: int) -> bool:
@@ -81,8 +82,10 @@ def _breaks_off(turns: Sequence[Turn], index: int) -> bool:
     return index + 1 < len(turns) and not turns[index + 1].in_turn
 
 
-def _valued(turns: Sequence[Turn], solved: Mapping[int, Values], end: int) -> list[ValuedTurn]:
-    """The values from the last card back to the first."""
+def _valued(
+    turns: Sequence[Turn], solved: Mapping[int, Values], chosen: Set[int], end: int
+) -> list[ValuedTurn]:
+    """The values from the last card back to the first; *chosen* are those with a choice."""
     found: list[ValuedTurn] = []
     following = end
     for index in range(len(turns) - 1, -1, -1):
@@ -93,12 +96,12 @@ def _valued(turns: Sequence[Turn], solved: Mapping[int, Values], end: int) -> li
         values = {
             card: turn.won[0] + _of_north_south(turn.before, tricks)
             for card, tricks in solved[index].items()
-            if card in turn.legal
+            if turn.playable is None or card in turn.playable
         }
         best = max if turn.seat.side is Side.NS else min
         before = best(values.values())
         after = values.get(turn.card, following)
-        shown = values if turn.matters else {}
+        shown = values if index in chosen else {}
         found.append(ValuedTurn(turn, shown, before, after))
         following = before
     return found[::-1]

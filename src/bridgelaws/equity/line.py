@@ -30,8 +30,9 @@ class Turn:
         place: 0 for the lead, 3 for the last card.
         seat: whose card it is.
         card: the card played.
-        legal: the cards that could have been played legally.
-        revoke: whether the card played is not one of them.
+        playable: the cards that could have been played, where more than following suit was
+            demanded of the player; else None.
+        revoke: whether the card played is not one that could have been.
         before: the position before it.
         won: tricks that North-South and East-West had won before it.
         in_turn: whether the seat was to lead, or to play, by the rules of the game.
@@ -41,11 +42,16 @@ class Turn:
     place: int
     seat: Seat
     card: Card
-    legal: tuple[Card, ...]
+    playable: tuple[Card, ...] | None
     revoke: bool
     before: Position
     won: tuple[int, int]
     in_turn: bool
+
+    @property
+    def legal(self) -> tuple[Card, ...]:
+        """The cards that could have been played legally."""
+        return self.before.legal() if self.playable is None else self.playable
 
     @property
     def matters(self) -> bool:
@@ -137,13 +143,19 @@ class _Walk:
         if not in_turn:  # a lead out of turn that was accepted, or stood
             before = self.position
             self.position = Position(before.trumps, seat, (), before.holdings)
-        before, revoke = self.position, self.revokes.get((trick, place))
-        legal = before.legal()
-        if revoke is not None:
-            legal = tuple(one for one in revoke.playable if one in legal) or legal
+        before, playable = self.position, self._playable(trick, place)
         won = (self.won[0], self.won[1])
-        wrong = card not in legal
-        self.turns.append(Turn(trick, place, seat, card, legal, wrong, before, won, in_turn))
+        wrong = not BIT[card] & before.legal_bits() if playable is None else card not in playable
+        self.turns.append(Turn(trick, place, seat, card, playable, wrong, before, won, in_turn))
         self.position, winner = before.after(card)
         if winner is not None:
             self.won[0 if winner.side is Side.NS else 1] += 1
+
+    def _playable(self, trick: int, place: int) -> tuple[Card, ...] | None:
+        """What a revoke's player could have played, where he had to do more than follow suit."""
+        revoke = self.revokes.get((trick, place))
+        if revoke is None:
+            return None
+        legal = self.position.legal()
+        playable = tuple(one for one in revoke.playable if one in legal)
+        return playable if playable and len(playable) < len(legal) else None

@@ -6,7 +6,8 @@ Hands are bit sets, so that thousands of positions can be made and handed to a s
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 
 from bridgelaws.bridge import ALL_CARDS, SEATS, Card, Hand, Seat, Suit, Trick
 
@@ -43,9 +44,15 @@ def single_bits(held: int) -> Iterator[int]:
         held ^= lowest
 
 
+@cache
+def _of_word(held: int) -> tuple[Card, ...]:
+    """The cards of a bit set with one suit, from the highest."""
+    return tuple(CARD[bit] for bit in single_bits(held))[::-1]
+
+
 def cards_of(held: int) -> tuple[Card, ...]:
     """The cards of a bit set, in the order of the pack."""
-    return tuple(card for card, bit in BIT.items() if bit & held)
+    return tuple(card for mask in OF_SUIT.values() for card in _of_word(held & mask))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +143,7 @@ class Position:
         table = (*self.table, card)
         left = (north, east, south, west)
         if len(table) < 4:
-            return replace(self, table=table, holdings=left), None
+            return Position(self.trumps, self.leader, table, left), None
         winner = Trick(self.leader, table).winner(self.trumps)
         assert winner is not None
         return Position(self.trumps, winner, (), left), winner
