@@ -40,6 +40,7 @@ docs: setup messages
 bench: setup messages
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/equity.py
 
 lock:
 	$(BIN)/python -m pip install --quiet pip-tools
