@@ -24,17 +24,18 @@ ANSWERS = ("attention=after_play", "owed_card=not_faced", "established=true")
 MARK = re.compile(rb"\^R")
 HEAD = """# Revokes in public records
 
-Made by `scripts/real_revokes.py` from championship records in PBN in which a card is marked as a
-revoke (`^R`; the mark is the transcriber's word) and the play can be followed up to it. Facts of
-play only.
+Made by `scripts/real_revokes.py` from championship records in PBN in which a card is marked as
+a revoke (`^R`; the mark is the transcriber's word) and the play can be followed up to it. Facts
+of play only.
 
 Tricks are those of the non-offending side over the whole board. *Without*: the range over the
 legal cards, double dummy. *After*: after the revoke card. *Played*: the last trick recorded.
-*End*: at the end of the record (`=`: played out; else double dummy from there). *Own errors*: what
-the non-offending side lost later, double dummy. *Transfer*: tricks that go over in all under the code of the date and under 2017, if
-every revoke was established and noticed after play; `?`: the record leaves it open. *Recorded*:
-its tricks by the recorded result. *Agrees with*: the end of the record as it stands (`play`), that
-with a transfer (`transfer`), or the result without the revoke (`without`).
+*End*: at the end of the record (`=`: played out; else double dummy from there). *Own errors*:
+what the non-offending side lost later, double dummy. *Transfer*: tricks that go over in all
+under the code of the date and under 2017, if every revoke was established and noticed after
+play; `?`: the record leaves it open. *Recorded*: its tricks by the recorded result. *Agrees
+with*: the end of the record as it stands (`play`), that with a transfer (`transfer`), or the
+result without the revoke (`without`).
 
 """
 ODD = """

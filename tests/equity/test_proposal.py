@@ -10,8 +10,12 @@ from hypothesis import strategies as st
 
 from bridgelaws import desk
 from bridgelaws.equity.dds import Dds
-from bridgelaws.equity.proposal import most_favourable, weights
+from bridgelaws.equity.evidence import evidence
+from bridgelaws.equity.playing import Played, Sampling
+from bridgelaws.equity.proposal import most_favourable, shares, weights
 from tests.analysis.played_boards import ROWS, text
+from tests.equity.records import examined
+from tests.equity.test_documents_deals import CUT_OFF
 
 HALF = Fraction(1, 2)
 
@@ -57,6 +61,14 @@ def test_the_most_favourable_result_that_was_likely_is_reached_in_a_third_of_cas
     assert most_favourable(counted, Fraction(1, 3)) == 10, "ten or more: four in ten"
     assert most_favourable(counted, Fraction(1, 2)) == 9
     assert most_favourable({9: Fraction(1)}, Fraction(1, 3)) == 9
+
+
+def test_both_kinds_of_evidence_have_half_a_say_each(solver: Dds) -> None:
+    """Double dummy nine tricks after each legal card; the plays took nine thrice and ten once."""
+    (found,) = evidence(examined(CUT_OFF), solver).revokes
+    plays = Played(Counter({9: 3, 10: 1}), Sampling(1, 4, 1), 0)
+    assert shares(found, plays) == {9: Fraction(7, 8), 10: Fraction(1, 8)}
+    assert shares(found, None) == {9: 1}
 
 
 # The board of `played_boards`: East throws a diamond on the fifth trick; in the sixth, to the ten

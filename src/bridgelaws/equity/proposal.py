@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -26,9 +27,9 @@ _REDRESS = RedressOpen()
 def results(found: RevokeEvidence, played: Played | None, board: Board) -> Weighted:
     """Suggested results without a revoke, in tricks of the non-offending side, best first.
 
-    They come from the plays; where there are none, from the double-dummy values, each card that
-    could have been played counting alike. Every one begins with a legal card, so none is reached
-    through the infraction (12C1(c) of 2017).
+    Half the weight is that of the plays, half that of the double-dummy values, each card that
+    could have been played counting alike; without plays the latter alone. Every result begins
+    with a legal card, so none is reached through the infraction (12C1(c) of 2017).
     """
     counted = shares(found, played)
     if board.option("equity_is_scored_by") != "weights":
@@ -38,9 +39,16 @@ def results(found: RevokeEvidence, played: Played | None, board: Board) -> Weigh
 
 
 def shares(found: RevokeEvidence, played: Played | None) -> Mapping[int, Fraction]:
-    """How much speaks for each number of tricks; the shares sum to one."""
-    tricks = list(found.legal.values()) if played is None else list(played.tricks.elements())
-    return {one: Fraction(tricks.count(one), len(tricks)) for one in set(tricks)}
+    """How much speaks for each number of tricks; the shares sum to one.
+
+    Neither kind of evidence is the likely result: perfect play by all is more than players can,
+    play without inference less. So each has half a say.
+    """
+    says = [Counter(found.legal.values()), *([] if played is None else [played.tricks])]
+    return {
+        tricks: sum((Fraction(one[tricks], one.total()) for one in says), Fraction(0)) / len(says)
+        for tricks in {tricks for one in says for tricks in one}
+    }
 
 
 def weights(counted: Mapping[int, Fraction], *, doubt: bool) -> Weighted:
