@@ -1,8 +1,8 @@
 """A stream of complete random cases in the public format, the same for the same seed.
 
 Every case is ruled: all that a Law may ask about one revoke is stated, and nothing in it
-contradicts anything else.  Cards that were not contributed are left out: they are ruled by
-Law 67, which the table of Law 64 in the other engine does not hold.
+contradicts anything else.  Cards that were not contributed and penalty cards passed over are
+left out: Laws 67 and 52 rule on them, which the table of Law 64 in the other engine does not hold.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ LAST_TRICK = 13
 BODY = "wbf"
 _KINDS = (
     Kind.FAILURE_TO_FOLLOW_SUIT,
-    Kind.PENALTY_CARD_NOT_PLAYED,
     Kind.RESTRICTION_NOT_OBEYED,
     Kind.MISSING_CARD,
 )
@@ -86,7 +85,6 @@ def _case(source: random.Random) -> Case:
 
 def _revoke(source: random.Random, code: Code) -> Case:
     kind = source.choice(_KINDS)
-    demanded = kind is Kind.PENALTY_CARD_NOT_PLAYED
     trick = source.randint(1, LAST_TRICK)
     later = source.randint(0, min(4, LAST_TRICK - trick))
     claims = [c for c in Claim if code >= Code.LAWS_2017 or c is not Claim.AGREEMENT_FINAL]
@@ -95,7 +93,7 @@ def _revoke(source: random.Random, code: Code) -> Case:
         "kind": kind.value,
         "trick": trick,
         "suit_led": source.choice("SHDC"),
-        "owed_card": OwedCard.PENALTY_CARD.value if demanded else _any(source, OwedCard),
+        "owed_card": _any(source, OwedCard),
         "next_trick": _any(source, NextTrick),
         "claim": source.choice(claims).value,
         "revoke_trick_won_by": _any(source, Winner),

@@ -66,6 +66,14 @@ class Row:
 
 
 RECTIFIED = (RevokeStanding.STANDS, RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED)
+BY_OTHER_LAWS = frozenset(
+    {
+        RevokeStanding.TO_BE_CORRECTED_WITH_PENALTY_CARD,
+        RevokeStanding.WRONG_CARD_STANDS,
+        RevokeStanding.CARD_IS_SUPPLIED,
+    }
+)
+"""What Laws 52 and 67A conclude: in neither the table nor the cases."""
 REPEATED = (Revoked.CORRECTED, Revoked.ESTABLISHED)
 SOME = ("1", TWO_OR_MORE)
 
@@ -200,7 +208,10 @@ def engine() -> Engine:
 def combinations(code: Code) -> Iterator[dict[str, Any]]:
     """Every combination of the inputs of the table."""
     known = RevokeCase.facts()
-    answers = [known[name].answers_in(code) for name in INPUTS]
+    answers = [
+        [answer for answer in known[name].answers_in(code) if answer not in BY_OTHER_LAWS]
+        for name in INPUTS
+    ]
     for combination in itertools.product(*answers):
         yield {
             name: getattr(answer, "value", answer)

@@ -13,9 +13,11 @@ import platform
 import time
 from collections.abc import Callable
 from importlib.metadata import version
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import big_field
 import work
 from law64_table import engine
 from measure import Samples, Spread, Task, interleave, rate, ratio, seconds
@@ -30,6 +32,8 @@ OURS = (
 )
 THEIRS = (work.ZEN, work.ZEN_TRACE, work.ZEN_BATCH, work.ZEN_BATCH_TRACE)
 AIM_RATIO, AIM_QUESTION, AIM_START = 5.0, 0.005, 0.15
+AIM_DOUBLING = 2.5
+"""Twice the tables cost a little more than twice the time, never four times."""
 MILLI = 1000.0
 
 Figures = dict[str, Any]
@@ -52,6 +56,7 @@ def main() -> None:
     figures |= _rates(interleave(tasks, rounds))
     figures |= _questions(interleave(work.questions(), max(rounds, 5)))
     figures |= _command_line(count, max(rounds, 5))
+    figures |= _fields(big_field.QUICK_TABLES if arguments.quick else big_field.TABLES)
     if arguments.json:
         arguments.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
@@ -162,6 +167,45 @@ def _print_lines(samples: Samples, count: int) -> None:
         f"`{work.JSONL}`, {count} lines, whole process: {wall.median:,.0f} rulings a second "
         f"({wall.low:,.0f}-{wall.high:,.0f}), {cpu.median:,.0f} a second of cpu"
     )
+
+
+def _fields(tables: int) -> Figures:
+    """A field against the plain double loop, then the same work on fields that double."""
+    samples = interleave(big_field.comparison(tables), 1)
+    print(f"\n| a field of {tables:,} tables | ms | one by one, ms | times |")
+    print("|---|--:|--:|--:|")
+    for name in big_field.PAIRS:
+        ours, theirs = samples[big_field.program(name)], samples[big_field.loop(name)]
+        times = ratio(ours, theirs).median
+        print(
+            f"| {name} | {seconds(ours).median * MILLI:,.1f} "
+            f"| {seconds(theirs).median * MILLI:,.0f} | {times:,.0f} |"
+        )
+    grown = interleave(big_field.doublings(tables), 3)
+    sizes = [tables << i for i in range(big_field.DOUBLINGS)]
+    head = " | ".join(f"{n:,}" for n in sizes)
+    print(f"\n| ms of cpu, every score different | {head} | each doubling |")
+    print(f"|---|{'--:|' * (len(sizes) + 1)}")
+    for name in big_field.PAIRS:
+        medians = [seconds(grown[big_field.grown(name, n)], cpu=True).median for n in sizes]
+        factors = [after / before for before, after in pairwise(medians)]
+        cells = " | ".join(f"{median * MILLI:,.1f}" for median in medians)
+        print(f"| {name} | {cells} | {', '.join(f'{f:.2f}' for f in factors)} |")
+    worst = max(
+        seconds(grown[big_field.grown(name, sizes[-1])], cpu=True).median
+        / seconds(grown[big_field.grown(name, sizes[0])], cpu=True).median
+        for name in big_field.PAIRS
+    )
+    steps = big_field.DOUBLINGS - 1
+    aim = AIM_DOUBLING**steps
+    print(
+        f"\nAim: n log n, so that {steps} doublings cost less than {aim:.0f} times: "
+        f"{_met(worst < aim)} ({worst:.1f}; n squared would be {4**steps})\n"
+    )
+    return {
+        "field": {n: _both(seconds, found) for n, found in samples.items()},
+        "field_doublings": {n: _both(seconds, found) for n, found in grown.items()},
+    }
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import re
 import shlex
 import sys
 from collections.abc import Iterator
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -205,9 +206,31 @@ def matters() -> str:
             sizes_of = (len(sizes(made)), f"{space(made):,}", nodes, f"{ways:,}", depth(made.root))
             cells = " | ".join(str(size) for size in sizes_of)
             lines.append(f"| `{matter.name}` | {code:d} | {numbers} | {cells} |")
+    lines += ["", *layers()]
     for matter in MATTERS.values():
         lines += ["", *keys_of(matter)]
     return "\n".join(lines) + "\n"
+
+
+def layers() -> Iterator[str]:
+    """How large each layer of a matter is: its facts and what earlier layers concluded."""
+    yield "## The layers"
+    yield ""
+    yield "Each reads its own facts and what the layers before it concluded."
+    yield ""
+    yield "| matter | layer | Laws | facts | combinations 1997 | 2007 | 2017 |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
+    for matter in (REVOKE, *MATTERS.values()):
+        by_code = [procedure_for(matter, code, profile("wbf").options(code)) for code in Code]
+        for place, layer in enumerate(matter.layers):
+            laws = ", ".join(map(str, sorted({law.number for law in layer.laws})))
+            reads = [made.stages[place].reads() for made in by_code]
+            many = " | ".join(
+                f"{prod(len(made.facts[n].answers_in(made.circumstances.code)) for n in names):,}"
+                for made, names in zip(by_code, reads, strict=True)
+            )
+            facts = max(map(len, reads))
+            yield f"| `{matter.name}` | {place + 1} | {laws} | {facts} | {many} |"
 
 
 def keys_of(matter: Matter) -> Iterator[str]:

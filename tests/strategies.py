@@ -1,4 +1,4 @@
-"""Deals, plays and cases that chance makes, and how each is shown as a file to replay.
+"""Deals and plays that chance makes, and how each is shown as a file to replay.
 
 Everything here knows the rules of play, and nothing of the Laws on revokes: winners and
 counts are worked out once more, naively, so that the program can be held against them.
@@ -6,40 +6,20 @@ counts are worked out once more, naively, so that the program can be held agains
 
 from __future__ import annotations
 
-import itertools
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from bridgelaws.bridge import ALL_CARDS, SEATS, Card, Contract, Deal, Seat, Side, Suit, Trick
 from bridgelaws.engine.code import Code
-from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.explain.document import plain
-from bridgelaws.laws.board import Board, RevokeReport
-from bridgelaws.laws.facts.revoke import (
-    DEFENDERS,
-    Attention,
-    AttentionBy,
-    Claim,
-    Kind,
-    NextTrick,
-    OwedCard,
-    Player,
-    Revoked,
-    Winner,
-)
-from bridgelaws.laws.redress import Evidence, Weighted
 from bridgelaws.records.board import BoardRecord, Mark, RecordedTrick, Source
-from bridgelaws.records.regulations import profile
 
 Answers = dict[str, Any]
 LAST = 13
-NO_EVIDENCE = Evidence()
 BODIES = ("wbf", "ebl_2001", "dbv", "acbl")
 
 
@@ -257,244 +237,7 @@ def cut_plays(draw: st.DrawFn, revokes: tuple[int, int] = (1, 3)) -> tuple[Playe
     return whole, whole.cut(draw(st.integers(1, 51)))
 
 
-# Revokes by their facts ---------------------------------------------------------------------
-
-WHO = (Player.DECLARERS_LHO, Player.DECLARERS_RHO, Player.DECLARER, Player.DUMMY)
-TAKERS = (WHO, (*WHO, *(Player.DECLARER,) * 12), (*WHO, *(Player.DECLARERS_LHO,) * 12))
-"""Who takes the tricks: everybody alike, or one side nearly all of them."""
-FACTS: Mapping[str, tuple[Any, ...]] = {
-    "kind": (Kind.FAILURE_TO_FOLLOW_SUIT, *Kind),
-    "owed_card": (*(OwedCard.NOT_FACED,) * 4, *OwedCard),
-    "next_trick": (NextTrick.OFFENDING_SIDE_PLAYED, *NextTrick),
-    "next_play_induced_by_opponent": (False, False, True),
-    "claim": (Claim.NONE, *Claim),
-    "attention": (Attention.DURING_PLAY, Attention.AFTER_PLAY, *Attention),
-    "attention_by": (AttentionBy.OPPONENT, *AttentionBy, AttentionBy.DUMMY_RIGHTS_LOST),
-    "question_forbidden": (False, False, True),
-    "cards_back_in_board": (True, False),
-    "holds_suit_led": (False, True),
-}
-"""The answers that no other fact has a part in, the usual ones more often."""
-
-PLAYED_ON = (
-    NextTrick.OFFENDING_SIDE_PLAYED,
-    NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY,
-    NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,
-)
-COUNTS = ("revoke_trick_won_by", "later_tricks_won", "later_trick_with_playable_card")
-NOT_IN_BOOK = {"claim": {Claim.AGREEMENT_FINAL: Code.LAWS_2017}}
-
-
-def same_side(one: Player, other: Player) -> bool:
-    return (one in DEFENDERS) == (other in DEFENDERS)
-
-
-@dataclass(frozen=True, repr=False)
-class Story:
-    """What happened on a board: who won each trick, and every fact of every revoke."""
-
-    code: Code
-    body: str
-    winners: tuple[Player, ...]
-    revokes: tuple[Answers, ...]
-    other_side_revoked: Revoked | None
-
-    def __repr__(self) -> str:
-        return f"<{replay(self.board())}>"
-
-    def board(self, evidence: Evidence = NO_EVIDENCE) -> Board:
-        """The board of which everything is known."""
-        reports = tuple(map(RevokeReport, self.revokes))
-        return Board(self.code, profile(self.body), reports, self.other_side_revoked, evidence)
-
-    def won(self, player: Player, since: int) -> tuple[int, ...]:
-        """The tricks that the side of *player* won from trick *since* on."""
-        return tuple(
-            n for n, who in enumerate(self.winners, 1) if n >= since and same_side(who, player)
-        )
-
-
-class Partly(NamedTuple):
-    """What happened, and a board on which only part of it is known."""
-
-    story: Story
-    board: Board
-
-    def __repr__(self) -> str:
-        return f"<{replay(self.board)}>"
-
-
-def counts(winners: Sequence[Player], player: Player, trick: int, *, playable: bool) -> Answers:
-    """What a revoke of *player* in *trick* is asked about who won what."""
-    taken, later = winners[trick - 1], winners[trick:]
-    won_by = Winner.NON_OFFENDING_SIDE
-    if same_side(taken, player):
-        won_by = Winner.OFFENDING_PLAYER if taken == player else Winner.OFFENDING_PARTNER
-    return {
-        "revoke_trick_won_by": won_by,
-        "later_tricks_won": sum(same_side(who, player) for who in later),
-        "later_trick_with_playable_card": playable and player in later,
-    }
-
-
-def other_facts(code: Code) -> st.SearchStrategy[Answers]:
-    """Answers to the facts of one revoke that do not follow from others."""
-    return st.fixed_dictionaries(
-        {
-            name: st.sampled_from(
-                [a for a in answers if NOT_IN_BOOK.get(name, {}).get(a, code) <= code]
-            )
-            for name, answers in FACTS.items()
-        }
-    )
-
-
-def _without_penalty_card(answers: Answers) -> None:
-    """Declarer's side never has one."""
-    if answers["kind"] == Kind.PENALTY_CARD_NOT_PLAYED:
-        answers["kind"] = Kind.FAILURE_TO_FOLLOW_SUIT
-    if answers["owed_card"] == OwedCard.PENALTY_CARD:
-        answers["owed_card"] = OwedCard.NOT_FACED
-
-
-def settle(answers: Answers) -> Answers:
-    """The answers with what they imply for one another put right."""
-    if answers["kind"] == Kind.CARD_NOT_CONTRIBUTED and (
-        answers["revoke_trick_won_by"] == Winner.OFFENDING_PLAYER
-    ):
-        answers["kind"] = Kind.FAILURE_TO_FOLLOW_SUIT
-    if answers["offending_player"] not in DEFENDERS:
-        _without_penalty_card(answers)
-    if answers["trick"] == LAST and answers["kind"] != Kind.CARD_NOT_CONTRIBUTED:
-        answers["kind"] = Kind.MISSING_CARD
-    if answers["kind"] == Kind.PENALTY_CARD_NOT_PLAYED:
-        answers["owed_card"] = OwedCard.PENALTY_CARD
-    in_play = (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
-    if answers["claim"] == Claim.CONCESSION_PARTNER_OBJECTED and (
-        answers["offending_player"] not in DEFENDERS
-    ):
-        answers["claim"] = Claim.NONE
-    claimed = answers["claim"] not in (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
-    went_on = claimed or answers["next_trick"] in PLAYED_ON
-    if answers["trick"] < LAST - 1 and not went_on and answers["attention"] not in in_play:
-        answers["attention"] = Attention.BEFORE_ESTABLISHED
-    return answers
-
-
-def one_alone_played_on(revokes: Sequence[Answers], here: Answers) -> bool:
-    """Whether the other side revoked in the trick too, and one side alone has played on."""
-    player, trick = here["offending_player"], here["trick"]
-    there = [
-        one
-        for one in revokes
-        if one["trick"] == trick and not same_side(one["offending_player"], player)
-    ]
-    played = any(one["next_trick"] in PLAYED_ON for one in there)
-    return bool(there) and played != (here["next_trick"] in PLAYED_ON)
-
-
-@st.composite
-def stories(draw: st.DrawFn, revokes: tuple[int, int] = (1, 3)) -> Story:
-    """Boards with some revokes whose counts agree; all is known."""
-    code, body = draw(codes()), draw(bodies())
-    takers = st.sampled_from(draw(st.sampled_from(TAKERS)))
-    winners = tuple(draw(st.lists(takers, min_size=LAST, max_size=LAST)))
-    tricks = st.sampled_from((*range(1, LAST + 1), 12))
-    places = draw(
-        st.lists(
-            st.tuples(tricks, st.sampled_from(WHO)),
-            min_size=revokes[0],
-            max_size=revokes[1],
-            unique=True,
-        )
-    )
-    suits: dict[int, str] = {}
-    found = []
-    for trick, player in sorted(places, key=lambda place: place[0]):
-        suit = suits.setdefault(trick, draw(st.sampled_from("SSHD")))
-        answers = {
-            "offending_player": player,
-            "trick": trick,
-            "suit_led": suit,
-            "both_in_same_trick_one_side_played_on": False,
-            **draw(other_facts(code)),
-            **counts(winners, player, trick, playable=draw(st.booleans())),
-        }
-        found.append(settle(answers))
-    for answers in found:
-        alone = len(found) == 1 and draw(st.booleans())
-        alone = alone or one_alone_played_on(found, answers)
-        answers["both_in_same_trick_one_side_played_on"] = alone
-    both = len({who in DEFENDERS for _, who in places}) > 1
-    other = None if both else draw(st.sampled_from((Revoked.NO, *Revoked)))
-    return Story(code, body, winners, tuple(found), other)
-
-
-@st.composite
-def partial_boards(
-    draw: st.DrawFn, revokes: tuple[int, int] = (1, 1), most_hidden: int = 20
-) -> Partly:
-    """What happened, and a board of which only part is known: the rest is open or unknown."""
-    story = draw(stories(revokes))
-    reports = []
-    for facts in story.revokes:
-        names = list(facts)
-        hidden = draw(
-            st.dictionaries(
-                st.sampled_from(names), st.booleans(), max_size=min(most_hidden, len(names))
-            )
-        )
-        known = {name: answer for name, answer in facts.items() if name not in hidden}
-        known |= {name: UNKNOWN for name, stated in hidden.items() if stated}
-        reports.append(RevokeReport(known))
-    other: Any = story.other_side_revoked
-    if draw(st.booleans()):
-        other = draw(st.sampled_from((None, UNKNOWN))) if other is not None else None
-    board = Board(story.code, profile(story.body), tuple(reports), other)
-    return Partly(story, board)
-
-
-@st.composite
-def weights(draw: st.DrawFn) -> Weighted:
-    """Weighted results in tenths, which a case file can write; the weights sum to one."""
-    tricks = draw(st.lists(st.integers(0, 13), min_size=1, max_size=3, unique=True))
-    cuts = draw(st.lists(st.integers(1, 9), min_size=len(tricks) - 1, max_size=len(tricks) - 1))
-    ends = [0, *sorted(cuts), 10]
-    shares = [end - start for start, end in itertools.pairwise(ends)]
-    return tuple((n, Fraction(share, 10)) for n, share in zip(tricks, shares, strict=True))
-
-
 # Files to replay ----------------------------------------------------------------------------
-
-
-def case_of(board: Board, declarer: Seat | None = None) -> Answers:
-    """A board by its facts as the values of a case file; *declarer* has players named by seat."""
-    from bridgelaws.laws.players import seat_of
-
-    case: Answers = {"laws": int(board.code), "regulations": board.profile.name}
-    if declarer is not None:
-        case["declarer"] = str(declarer)
-    if board.other_side_revoked is not None:
-        case["other_side_revoked"] = plain(board.other_side_revoked)
-    revokes = [{n: plain(a) for n, a in report.answers.items()} for report in board.revokes]
-    if declarer is not None:
-        for entry in revokes:
-            if entry.get("offending_player") in set(Player):
-                entry["offending_player"] = str(seat_of(entry["offending_player"], declarer))
-    case["revokes"] = revokes
-    if board.evidence != NO_EVIDENCE:
-        evidence = {
-            "tricks_without_revoke": board.evidence.tricks_without_revoke,
-            "tricks_without_later_revoke": board.evidence.tricks_without_later_revoke,
-        }
-        case["redress"] = {
-            name: [{"tricks": tricks, "weight": float(weight)} for tricks, weight in results]
-            for name, results in evidence.items()
-            if results is not None
-        }
-        if board.evidence.tricks_at_table is not None:
-            case["redress"]["tricks_at_table"] = board.evidence.tricks_at_table
-    return case
 
 
 def written(case: Answers) -> str:
@@ -530,8 +273,3 @@ def _word(value: Any) -> str:
         return f"{{{', '.join(f'{name}: {_word(part)}' for name, part in value.items())}}}"
     text = str(value)
     return f'"{text}"' if ":" in text or text == "" else text
-
-
-def replay(board: Board, declarer: Seat | None = None) -> str:
-    """A board by its facts as a case file that ``bridgelaws rule`` can replay."""
-    return written(case_of(board, declarer))

@@ -24,7 +24,6 @@ from bridgelaws.analysis.answers import (
     reports,
 )
 from bridgelaws.bridge import Seat
-from bridgelaws.laws.board import RevokeReport
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
@@ -34,6 +33,7 @@ from bridgelaws.laws.facts.revoke import (
     Revoked,
     Winner,
 )
+from bridgelaws.laws.several import RevokeReport
 from tests.analysis.played_boards import ROWS, examined, text
 from tests.strategies import Played, cut_plays, examples, plays
 

@@ -66,6 +66,13 @@ def test_a_ruling_is_printed_in_the_language_asked_for(case: str) -> None:
     assert "§ 64 A 2" in german.stdout
 
 
+def test_the_language_may_be_named_before_the_command(case: str) -> None:
+    before = bridgelaws("--lang", "de", "rule", case)
+
+    assert before.stdout == bridgelaws("rule", case, "--lang", "de").stdout
+    assert bridgelaws("--lang", "de", "rule", case, "--lang", "en").stdout.startswith("Ruling")
+
+
 def test_json_is_the_public_document(case: str) -> None:
     document = json.loads(bridgelaws("rule", case, "--json").stdout)
 

@@ -39,6 +39,7 @@ class Stub:
     title = "Revokes & <other> irregularities"
     subtitle = "Start at step 1"
     footer = "Laws of Duplicate Bridge 2017"
+    others = "anything else"
 
     def question(self, fact: str) -> str:
         return f"{fact.replace('_', ' ').capitalize()}?"

@@ -322,7 +322,7 @@ def test_a_question_between_defenders_is_answered_by_code_and_regulations() -> N
     asked = {"by": "defender", "whom": "partner", "form": "words"}
     german = text(inquiry(2007, "dbv", **asked), "de")
     assert german["ruling"].startswith("Die Frage ist nicht erlaubt (§ 61 B 3).")
-    assert german["read_out"] == "Das dürfen Sie nicht fragen."
+    assert german["read_out"].startswith("Das dürfen Sie nicht fragen.")
     english = text(inquiry(2017, "dbv", **asked), "en")
     assert "it may create unauthorised information (Law 61B3)" in english["ruling"]
     old = text(inquiry(1997, "wbf", **asked), "en")

@@ -33,7 +33,8 @@ FACTS: dict[str, Fact[object]] = {
     },
 }
 STATED = ("laws", "suit_led", "tricks_at_table", "tricks_without_revoke",
-          "tricks_without_later_revoke")  # fmt: skip
+          "tricks_without_later_revoke", "result_ns", "expected_ns", "weight_percent",
+          "assigned_imps", "north_south")  # fmt: skip
 both = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -57,8 +58,28 @@ def literals_of(*functions: str, place: int = 0) -> set[str]:
 
 NOTICES = sorted(literals_of("Duty", "Instruction"))
 ORDERS = sorted(literals_of("Order"))
+CHECKED = SOURCE / "scoring" / "checker.py"
+
+
+def findings(severity: str) -> set[str]:
+    """The keys of the checker's findings of a severity; those it names apart are refusals."""
+    found = set()
+    for node in ast.walk(ast.parse(CHECKED.read_text("utf-8"))):
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "key":
+            named = [n.value for n in ast.walk(node.value) if isinstance(n, ast.Constant)]
+            found |= set(map(str, named)) if severity == "REFUSED" else set()
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Finding":
+            key, level = node.args[:2]
+            if isinstance(key, ast.Constant) and getattr(level, "attr", "") == severity:
+                found.add(str(key.value))
+    return found
+
+
+# The caution about artificial scores of both sides is of the library: no command asks for it.
+WARNINGS = sorted(findings("WARNED") - {"more_than_the_board"})
 ERRORS = sorted(
-    literals_of("refuse", "RefusedError")
+    literals_of("refuse", "RefusedError", "ScoringError", "ImpossibleResultError")
+    | findings("REFUSED")
     | literals_of("ContradictionError", "Contradiction", place=1)
 )
 PROBLEMS = sorted({kind.value for kind in (*DefectKind, *RepairKind)} | {"doubtful_revoke"})
@@ -161,6 +182,12 @@ def test_every_refusal_has_words_that_name_what_was_expected(key: str, language:
 
 
 @both
+@pytest.mark.parametrize("key", WARNINGS)
+def test_every_caution_about_a_weighted_score_has_words(key: str, language: str) -> None:
+    assert Words(language).has(f"scores.warning.{key}")
+
+
+@both
 @pytest.mark.parametrize("kind", PROBLEMS)
 def test_everything_amiss_in_a_record_has_words(kind: str, language: str) -> None:
     assert Words(language).has(f"problem.{kind}")
@@ -193,6 +220,7 @@ def test_placeholders_agree_in_both_languages_and_in_every_plural_form(
 
 
 PARTICULAR = re.compile(r"(?:applied|considered)\.(law\d+\.[a-z_0-9]+)\.([a-z_]+)\.(.+)$")
+OF_AN_ORDER = re.compile(r"order\.([a-z_0-9]+)(?:\.read_out)?\.([a-z_]+)\.([a-z_]+)$")
 
 
 def listed() -> set[str]:
@@ -242,7 +270,7 @@ def test_no_message_is_orphaned() -> None:
                 "problem.", "doubt.", "order.")  # fmt: skip
     orphans = []
     for _, key in messages("en"):
-        if key in known or PARTICULAR.match(key):
+        if key in known or PARTICULAR.match(key) or OF_AN_ORDER.match(key):
             continue
         if (
             key.startswith(prefixes) and key not in ("error.at", "problem.at", "order.with_clauses")
@@ -261,6 +289,15 @@ def test_a_particular_reason_belongs_to_a_provision_and_to_an_answer_that_exists
             assert value in ORDERS
         else:
             assert value in answers(FACTS[name]), key
+
+
+def test_a_particular_wording_of_an_order_belongs_to_an_answer_that_exists() -> None:
+    found = [match for _, key in messages("en") if (match := OF_AN_ORDER.match(key))]
+    assert found
+    for match in found:
+        order, name, value = match.groups()
+        assert order in ORDERS
+        assert value in answers(FACTS[name]), match.string
 
 
 ENGLISH = re.compile(r"\b(the|and|of|is|not|which|were|tricks?|with|player|card|has|have|from)\b")

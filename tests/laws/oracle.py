@@ -104,7 +104,7 @@ def automatic_tricks(code: int, facts: Mapping[str, Any], both_sides: str = "any
     n = own + facts["later_tricks_won"]
     if n == 0:
         return 0
-    if not facts["card_contributed"]:
+    if now == "stands" and not facts["card_contributed"]:  # else 67A has a card supplied
         return 0 if code == 1997 and facts["holds_suit_led"] else 1
     if facts["revoke_trick_won_by"] == "offending_player":
         return 1 if n == 1 else 2

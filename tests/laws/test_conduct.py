@@ -13,9 +13,10 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.document import document
 from bridgelaws.explain.render import lines
-from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.board import Board
 from bridgelaws.laws.facts.conduct import ConductCase
 from bridgelaws.laws.ruling import Ruling, rule
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.regulations import profile
 
 PLAYED: Mapping[str, Any] = {
@@ -97,9 +98,9 @@ def of_the_moment(code: int, moment: str) -> set[str]:
             "own_last_card_until_next_lead" if code == 1997 else "own_last_card_until_side_played"
         )
         return {"trick_may_be_shown", "tell_the_consequences", "no_inspection_in_play", when}
-    if moment in ("after_play", "too_late"):
+    if moment == "after_play":
         return {"inspect_in_order", "no_trick_not_won", "correction_period_lasts"}
-    return set()
+    return {"no_trick_not_won", "correction_period_lasts"} if moment == "too_late" else set()
 
 
 def expected(code: int, moment: str, facts: Mapping[str, Any]) -> tuple[set[str], list[str]]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bridgelaws.engine.code import Code
-from bridgelaws.engine.diagram import Diagram, depth, paths
+from bridgelaws.engine.diagram import Diagram, paths
 from bridgelaws.engine.procedure import Procedure, remedies_of
 from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
 from bridgelaws.laws.findings import Order
@@ -98,35 +98,12 @@ def test_every_way_through_all_layers_ends_as_the_digest_says(code: Code) -> Non
         assert found, facts
 
 
-@every_code
-def test_the_ways_cover_every_combination_exactly_once(code: Code) -> None:
-    sizes = {name: len(FACTS[name].answers_in(code)) for name in STATED}
-    covered = sum(
-        prod(size for name, size in sizes.items() if name not in dict(path))
-        for path, _ in paths(made(code).root)
-    )
-    assert covered == prod(sizes.values())
-
-
 @pytest.mark.parametrize("body", PROFILES)
 @every_code
 def test_no_body_has_a_choice_about_penalty_cards(code: Code, body: str) -> None:
     ways = [set(paths(made(code, one).root)) for one in ("wbf", body)]
     ends = [{(path, leaf.value) for path, leaf in found} for found in ways]
     assert ends[0] == ends[1]
-
-
-@every_code
-def test_the_trace_of_a_complete_case_decides_what_the_diagram_decides(code: Code) -> None:
-    rng = random.Random(51)
-    body = profile("wbf")
-    for path, leaf in paths(made(code).root):
-        known = dict(path)
-        facts = {n: known.get(n, rng.choice(FACTS[n].answers_in(code))) for n in STATED}
-        judged = judge(MatterCase(PENALTY_CARD, code, body, facts))
-        assert judged.remedies == leaf.value
-        assert frozenset(order for order, _ in judged.orders) == leaf.value
-        assert all(clauses for _, clauses in judged.orders)
 
 
 @every_code
@@ -142,11 +119,6 @@ def test_every_provision_in_force_decides_or_tells_something_somewhere(code: Cod
         applied |= {step.clause for step in whole.examine(facts).found}
     in_force = {entry.clause.name for stage in whole.stages for entry in stage.entries}
     assert in_force - applied == set()
-
-
-@every_code
-def test_no_interview_about_a_penalty_card_asks_more_than_eleven_questions(code: Code) -> None:
-    assert depth(made(code).root) <= 11
 
 
 @pytest.mark.parametrize("code", Code)

@@ -47,7 +47,9 @@ def own(tmp_path: Path) -> Any:
 
 
 def test_the_profiles_of_the_format_ship() -> None:
-    assert set(shipped()) == {"wbf", "ebl_2001", "dbv", "dbv_2013", "acbl", "ebu"}
+    assert set(shipped()) == {
+        "wbf", "ebl_2001", "dbv", "dbv_2013", "acbl", "ebu", "wbf_2008", "laws",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("name", shipped())

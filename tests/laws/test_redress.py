@@ -15,7 +15,7 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.board import Board
 from bridgelaws.laws.errors import ContradictionError
 from bridgelaws.laws.redress import (
     Evidence,
@@ -27,6 +27,7 @@ from bridgelaws.laws.redress import (
     redress,
 )
 from bridgelaws.laws.ruling import rule
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.regulations import profile
 
 ESTABLISHED: Mapping[str, Any] = {
@@ -145,7 +146,17 @@ def test_weights_are_exact() -> None:
     assert sum(weight for _, weight in weighted) == 1
     assert mean(weighted) == Fraction(42, 5)
     assert redress(Situation("64C", (1,)), Evidence(weighted, 7)).required is Required.YES
-    assert redress(Situation("64C", (2,)), Evidence(weighted, 7)).required is Required.NO
+    assert redress(Situation("64C", (3,)), Evidence(weighted, 7)).required is Required.NO
+
+
+def test_tricks_on_both_sides_of_the_transfer_are_compared_by_their_score() -> None:
+    # X = 7 + 2 = 9, Y = 10 x 0.1 + 9 x 0.2 + 8 x 0.7 = 8.4: in 3NT nine tricks score more,
+    # in 4S doubled the chance of ten may.  Tricks alone do not decide.
+    weighted = in_tenths(t10=1, t9=2, t8=7)
+    assert redress(Situation("64C", (2,)), Evidence(weighted, 7)).required is Required.JUDGEMENT
+    # 11 x 0.4 + 8 x 0.6 = 9.2 is more than nine tricks, and less of a score in 3NT.
+    likely = in_tenths(t11=4, t8=6)
+    assert redress(Situation("64C", (2,)), Evidence(likely, 7)).required is Required.JUDGEMENT
 
 
 def test_weights_of_a_case_file_that_are_no_binary_fractions_sum_to_one() -> None:
@@ -172,7 +183,8 @@ def test_where_scores_are_not_weighted_the_most_favourable_likely_result_counts(
     weighted = in_tenths(t10=1, t8=9)
     ruling = rule(board(ONE, code=1997, evidence=Evidence(weighted, 8)))
     assert ruling.redress.adjusted_to == certain(10)
-    assert rule(board(ONE, evidence=Evidence(weighted, 8))).redress.required is Required.NO
+    other = rule(board(ONE, evidence=Evidence(weighted, 8)))
+    assert other.redress.required is Required.JUDGEMENT
 
 
 def test_the_second_of_two_revokes_is_measured_from_the_position_after_the_first() -> None:

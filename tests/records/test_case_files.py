@@ -153,7 +153,7 @@ def test_unknown_is_an_answer_and_null_is_open() -> None:
         ("- 1\n", "not_a_mapping", "", 1),
         ("laws: 2017\nlaws: 2007\n", "key_twice", "laws", 2),
         ("laws: [\n", "not_yaml", None, 2),
-        ("laws: 2017\nteam_board: {}\n", "not_modelled", "team_board", 2),
+        ("laws: 2017\nteam_board: 3\n", "not_a_mapping", "team_board", 2),
         ("laws: 2017\nasked: {by: kibitzer}\n", "not_in_list", "asked.by", 2),
         ("laws: 2017\nasked: {by: declarer, whom: dummy}\n", "no_provision", "asked", None),
     ],
@@ -278,20 +278,19 @@ def test_facts_that_deny_each_other_are_refused(old: str, new: str, key: str) ->
 
 
 @pytest.mark.parametrize(
-    ("kind", "owed", "key"),
-    [("penalty_card_not_played", "penalty_card", "law_52_not_modelled"),
-     ("card_not_contributed", "not_faced", "law_67a_not_modelled")],
+    "facts",
+    ["trick: 12, cards_back_in_board: false",
+     "trick: 4, both_in_same_trick_one_side_played_on: true"],
 )  # fmt: skip
-def test_a_correction_that_another_law_governs_is_refused_and_not_guessed(
-    kind: str, owed: str, key: str
-) -> None:
+def test_where_law_52_and_law_62_disagree_the_case_is_refused_and_not_guessed(facts: str) -> None:
     text = (
-        "laws: 2007\nother_side_revoked: no\nrevokes:\n"
-        f"  - {{offending_player: declarers_lho, kind: {kind}, owed_card: {owed}, trick: 4,"
-        " next_trick: none, claim: none, attention_by: opponent}\n"
+        "laws: 2017\nother_side_revoked: corrected\nrevokes:\n"
+        "  - {offending_player: declarers_lho, kind: penalty_card_not_played, claim: none,"
+        " next_trick: offending_side_played, next_play_induced_by_opponent: false,"
+        f" attention_by: opponent, {facts}}}\n"
     )
 
-    assert refused(text)[:2] == (key, "revokes[0].kind")
+    assert refused(text)[:2] == ("law_52_against_law_62", "revokes[0].kind")
 
 
 def test_a_corrected_revoke_card_may_be_the_card_of_a_later_revoke() -> None:

@@ -321,7 +321,7 @@ REFUSED: list[tuple[Any, str, str]] = [
     ({"contract": "4S+4", "declarer": "N", "vulnerable": True}, "impossible_tricks", "contract"),
     (
         {"contract": "4S+1", "declarer": "N", "tricks": 10, "vulnerable": True},
-        "tricks_contradict",
+        "tricks_and_contract_differ",
         "tricks",
     ),
     ({"contract": "pass", "declarer": "N"}, "passed_out", "declarer"),

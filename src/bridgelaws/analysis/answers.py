@@ -8,17 +8,19 @@ from typing import Any
 
 from bridgelaws.analysis.examination import Examination, FoundRevoke, NextTrickPlay
 from bridgelaws.bridge import Seat, Side
-from bridgelaws.laws.board import RevokeReport
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
     Claim,
+    Kind,
     NextTrick,
     OwedCard,
     Revoked,
     Winner,
+    WrongCard,
 )
 from bridgelaws.laws.players import part_in_play
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.board import Finished
 
 LAST_TRICK = 13
@@ -113,10 +115,22 @@ def _report(
         answers["owed_card"] = OwedCard(revoke.owed_card_faced)
     if not any(o.trick == revoke.trick and o.side is not revoke.side for o in found):
         answers["both_in_same_trick_one_side_played_on"] = False
+    if revoke.kind is Kind.PENALTY_CARD_NOT_PLAYED and _declarer_played_on(examination, revoke):
+        answers["wrong_card"] = WrongCard.DECLARER_PLAYED_ON
     answers.update(_tricks(examination, revoke, events))
     answers.update(_attention(examination, revoke, events))
     answers.update(_establishment(examination, revoke, events, answers))
     return RevokeReport(answers, revoke.later_tricks_won, examination.tricks[-1].number)
+
+
+def _declarer_played_on(examination: Examination, revoke: FoundRevoke) -> bool:
+    """Whether declarer's side played after the card of a defender: he then accepts it (52B1)."""
+    return any(
+        card is not None and trick.trick.seat_of(position).side is not revoke.side
+        for trick in examination.tricks
+        for position, card in enumerate(trick.trick.cards)
+        if (trick.number, position) > (revoke.trick, revoke.position)
+    )
 
 
 def _tricks(examination: Examination, revoke: FoundRevoke, events: Events) -> dict[str, Any]:

@@ -145,10 +145,7 @@ class _Audit:
         self.unseen = {seat: unseen if known.count(seat) < size else Hand() for seat in Seat}
 
     def duties(self, trick: ExaminedTrick, seat: Seat) -> _Duties:
-        """What is demanded of a seat in a trick.
-
-        A suit now required is no longer forbidden since an earlier lead.
-        """
+        """What is demanded of a seat in a trick."""
         position = trick.trick.position_of(seat)
         at = (trick.number, position + 1)
         lying = self.table.of(seat, at)
@@ -159,24 +156,33 @@ class _Audit:
             for one in self.obligations.restrictions
             if one.seat is seat and self._in_force(one, at)
         ]
-        required = {one.suit for one in demands if one.demand is Demand.REQUIRE_SUIT}
         designated = frozenset(one.card for one in demands if one.card is not None)
-        of_suit_or_rank = tuple(
-            one
-            for one in demands
-            if one.card is None and (one.place == at or one.suit not in required)
-        )
+        of_suit_or_rank = tuple(one for one in demands if one.card is None)
         led = trick.trick.suit_led if position else None
         return _Duties(of_suit_or_rank, majors, designated, minor, led)
 
     def _in_force(self, one: Restriction, at: Place) -> bool:
-        """Whether a restriction holds at a place: a lead forbidden while he keeps the lead."""
+        """Whether a restriction holds at a place: a lead forbidden while he keeps the lead.
+
+        Doubt: declarer who requires the suit of a later lead has given the prohibition up.
+        """
         if one.place == at:
             return True
-        if not one.while_on_lead or at < one.place or at[1] != 1:
+        if not one.while_on_lead or at < one.place or at[1] != 1 or self._given_up(one, at):
             return False
         kept = self.tricks[one.place[0] - 1 : at[0] - 1]
         return all(trick.trick.leader is trick.winner is one.seat for trick in kept)
+
+    def _given_up(self, one: Restriction, at: Place) -> bool:
+        """Whether declarer has since required of that player the suit that he forbade."""
+        return any(
+            other.seat is one.seat
+            and other.suit is one.suit
+            and other.on_lead
+            and other.demand is Demand.REQUIRE_SUIT
+            and one.place < other.place <= at
+            for other in self.obligations.restrictions
+        )
 
     def breaches(self) -> Iterator[Failure]:
         """The plays that followed suit, as far as known, and yet breached an obligation."""

@@ -8,8 +8,8 @@ from dataclasses import replace
 from bridgelaws.analysis.answers import Events, is_certain
 from bridgelaws.analysis.examination import Examination, ExaminedTrick
 from bridgelaws.bridge import SEATS, Card, Deal, Hand, Seat, Trick
-from bridgelaws.laws.board import RevokeReport
 from bridgelaws.laws.facts.revoke import Attention, Kind
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.laws.table import Table
 from bridgelaws.records.obligations import OnTheTable, Place
 
@@ -19,7 +19,8 @@ def on_the_table(
 ) -> tuple[tuple[RevokeReport, ...], Table | None]:
     """The reports with their places in the trick that lies on the table, and that trick.
 
-    It is the last trick in which somebody did not follow suit, as long as attention came, or
+    It is the last trick in which somebody did not follow suit, or one player did not play his
+    penalty card, as long as attention came, or
     the record ends, before four cards were played to the next one.
     """
     certain = [revoke for revoke in examination.revokes if is_certain(revoke)]
@@ -27,8 +28,9 @@ def on_the_table(
         return found, None
     until, number = _until(examination, events), certain[-1].trick
     here = [one for one in certain if one.trick == number]
-    followed = all(one.kind == Kind.FAILURE_TO_FOLLOW_SUIT for one in here)
-    if not followed or not (number, 0) < until < (number + 1, len(Seat)):
+    kinds = [one.kind for one in here]
+    told = set(kinds) == {Kind.FAILURE_TO_FOLLOW_SUIT} or kinds == [Kind.PENALTY_CARD_NOT_PLAYED]
+    if not told or not (number, 0) < until < (number + 1, len(Seat)):
         return found, None
     table = _table(examination, number, until)
     if table is None or any(one.position >= len(table.cards) for one in here):

@@ -64,8 +64,9 @@ class Interview:
 
     def _answer(self, fact: str, answers: tuple[Any, ...]) -> Any:
         """The answer given, ``unknown``, or None to go back."""
-        say = Words(self.language).say
-        labels = {Words(self.language).answer(fact, answer).lower(): answer for answer in answers}
+        words = Words(self.language, int(self.opened.case.code))
+        say = words.say
+        labels = {words.answer(fact, answer).lower(): answer for answer in answers}
         by_word = labels | {str(answer).lower(): answer for answer in answers}
         numbers = all(isinstance(a, int) and not isinstance(a, bool) for a in answers)
         while True:

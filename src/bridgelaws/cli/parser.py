@@ -13,8 +13,13 @@ LANGUAGES = ("en", "de")
 CODES = (1997, 2007, 2017)
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
 """What an interview from nothing may be about: a revoke or another matter."""
-CHARTS = ("61", "62", "63", "64", "revoke", "13", "14", "67")
-"""The charts there are; both lists stand here so that help needs no Laws loaded."""
+CHARTS = (
+    *("61", "62", "63", "64", "revoke", "49", "50B", "50D1", "50D2", "52"),
+    *("68", "69", "70", "13", "14", "67", "58", "86"),
+)
+SCORINGS = ("matchpoints", "cross_imps", "butler")
+BODIES = ("wbf", "ebl", "acbl", "ebu", "dbv", "nbb", "usbf")
+"""The lists stand here so that help needs no Laws loaded."""
 
 
 def language_of(given: Sequence[str]) -> str:
@@ -38,7 +43,7 @@ def parser(language: str) -> argparse.ArgumentParser:
         add_help=False,
     )
     options = top.add_argument_group(say("cli.options"))
-    _help(options, say)
+    _help(options, say, language)
     version = f"bridgelaws {__version__}"
     options.add_argument("--version", action="version", version=version, help=say("cli.version"))
     commands = top.add_subparsers(
@@ -56,11 +61,11 @@ def parser(language: str) -> argparse.ArgumentParser:
         arguments = command.add_argument_group(say("cli.arguments"))
         options = command.add_argument_group(say("cli.options"))
         command.set_defaults(run=build(command, arguments, options, say))
-        _help(options, say)
+        _help(options, say, language)
     return top
 
 
-Say = Callable[[str], str]
+Say = Callable[..., str]
 Group = argparse._ArgumentGroup
 """argparse gives the type of its groups no public name."""
 Run = Callable[[Any], int]
@@ -80,8 +85,9 @@ def _formatter(usage: str) -> type[argparse.HelpFormatter]:
     return Formatter
 
 
-def _help(options: Group, say: Say) -> None:
-    options.add_argument("--lang", choices=LANGUAGES, default="en", help=say("cli.lang"))
+def _help(options: Group, say: Say, language: str) -> None:
+    """Help and language; stated before the command, the *language* holds after it too."""
+    options.add_argument("--lang", choices=LANGUAGES, default=language, help=say("cli.lang"))
     options.add_argument("-h", "--help", action="help", help=say("cli.help"))
 
 
@@ -100,6 +106,7 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
     _terms(options, say)
     options.add_argument("--jsonl", action="store_true", help=say("cli.jsonl"))
     options.add_argument("--evidence", action="store_true", help=say("cli.evidence"))
+    options.add_argument("--export", metavar="FILE", help=say("cli.export"))
 
     def run(given: Any) -> int:
         from bridgelaws.cli import rule
@@ -175,8 +182,31 @@ def _compare(_: argparse.ArgumentParser, arguments: Group, options: Group, say: 
     return run
 
 
+def _score(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    arguments.add_argument("file", metavar="FILE", nargs="?", help=say("cli.score_file"))
+    options.add_argument("--board", metavar="N", help=say("cli.score_board"))
+    options.add_argument("--scoring", choices=SCORINGS, help=say("cli.scoring"))
+    options.add_argument("--body", choices=BODIES, default="wbf", help=say("cli.body"))
+    options.add_argument("--drop", metavar="N", help=say("cli.drop"))
+    options.add_argument("--json", action="store_true", help=say("cli.json"))
+    options.add_argument("--jsonl", action="store_true", help=say("cli.score_jsonl"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli import score
+
+        if given.jsonl:
+            return score.run_jsonl(given)
+        if given.file is None:
+            command.error(say("cli.score_file_missing"))
+        return score.run(given)
+
+    return run
+
+
 def _chart(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
-    arguments.add_argument("law", metavar="LAW", choices=CHARTS, help=say("cli.law"))
+    arguments.add_argument(
+        "law", metavar="LAW", choices=CHARTS, help=say("cli.law", charts=", ".join(CHARTS))
+    )
     options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")
@@ -208,6 +238,7 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]
     "rule": _rule,
     "ask": _ask,
     "equity": _equity,
+    "score": _score,
     "compare": _compare,
     "chart": _chart,
     "audit": _audit,

@@ -6,10 +6,13 @@ import json
 import sys
 from argparse import Namespace
 from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from bridgelaws import desk
+from bridgelaws.desk import Document
+from bridgelaws.explain.export import bridgemate, exportable, pbn
 from bridgelaws.explain.render import error_line, lines
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
@@ -32,6 +35,7 @@ def run(arguments: Namespace) -> int:
         shown = [d for d in documents if d["revokes"] or d.get("problems")]
     else:
         shown = documents
+    told = [] if arguments.export is None else _export(shown, arguments)
     if arguments.json:
         print(json.dumps(shown if len(documents) > 1 else shown[0], ensure_ascii=False, indent=2))
         return 0
@@ -39,7 +43,7 @@ def run(arguments: Namespace) -> int:
     if len(shown) < len(documents):
         rest = len(documents) - len(shown)
         pages.append(Words(arguments.lang).say("cli.boards_without_revoke", n=rest))
-    print("\n\n".join(pages))
+    print("\n\n".join([*pages, *told]))
     return 0
 
 
@@ -50,6 +54,34 @@ def _solver(arguments: Namespace) -> AbstractContextManager[Solver | None]:
     from bridgelaws.equity.workers import Workers
 
     return Workers(processes=1)
+
+
+def _export(documents: Sequence[Document], arguments: Namespace) -> list[str]:
+    """Write the rulings for scoring programs; what a Bridgemate can hold of each.
+
+    Raises:
+        RefusedError: the file is none that can hold a ruling, or there is no score to write.
+    """
+    name = arguments.export
+    if Path(name).suffix.lower() != ".pbn":
+        raise RefusedError("cannot_hold_ruling", file=name, expected=".pbn")
+    if (
+        Path(name).exists()
+        and Path(arguments.case).exists()
+        and Path(name).samefile(arguments.case)
+    ):
+        raise RefusedError("would_overwrite", file=name)
+    scored = [document for document in documents if exportable(document)]
+    if not scored:
+        raise RefusedError("no_score_to_export", file=arguments.case)
+    words = Words(arguments.lang)
+    text = "\n".join(pbn(document, words) for document in scored)
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise RefusedError("file_cannot_be_written", file=name, reason=reason) from error
+    return [line for document in scored for line in bridgemate(document, words)]
 
 
 def run_jsonl(arguments: Namespace) -> int:

@@ -86,17 +86,30 @@ class Diagrams:
 
     def limit(self, diagram: Diagram, name: str, possible: frozenset[Any]) -> Diagram:
         """*diagram* where the fact called *name* can only have a *possible* answer."""
+        memo: dict[int, Diagram] = {}
 
         def limited(part: Diagram) -> Diagram:
             if isinstance(part, Leaf) or name not in part.support:
                 return part
-            here = part.fact.name == name
-            branches = tuple(
-                (a, limited(below)) for a, below in part.branches if not here or a in possible
-            )
-            return self.node(part.fact, branches)
+            if (known := memo.get(id(part))) is None:
+                here = part.fact.name == name
+                branches = tuple(
+                    (a, limited(below)) for a, below in part.branches if not here or a in possible
+                )
+                known = memo[id(part)] = self.node(part.fact, branches)
+            return known
 
         return limited(diagram)
+
+    def tied(self, diagram: Diagram, name: str, other: str, settled: Mapping[Any, Any]) -> Diagram:
+        """*diagram* where each answer to the fact called *name* settles the *other*, below it."""
+        if isinstance(diagram, Leaf) or name not in diagram.support:
+            return diagram
+        if diagram.fact.name == name:
+            branches = [(a, self.restrict(b, other, settled[a])) for a, b in diagram.branches]
+        else:
+            branches = [(a, self.tied(b, name, other, settled)) for a, b in diagram.branches]
+        return self.node(diagram.fact, tuple(branches))
 
     def join(self, diagram: Diagram, after: Callable[[Hashable], Diagram]) -> Diagram:
         """*diagram* with, in place of every leaf, the diagram that follows from its value."""
@@ -159,6 +172,11 @@ class Diagrams:
         candidates = [name for name in open_facts if phases[name] == now]
         return min(candidates, key=lambda name: (self.cost(diagram, name), self._order[name]))
 
+    def first(self, diagram: Diagram, not_askable: frozenset[str] = frozenset()) -> str | None:
+        """The open fact that comes first in the order of phase and declaration, or None."""
+        open_facts = (name for name in diagram.support if name not in not_askable)
+        return min(open_facts, key=self._order.__getitem__, default=None)
+
 
 def _find(diagram: Diagram, name: str) -> tuple[Fact[Any], tuple[Any, ...]]:
     """The fact called *name* somewhere in *diagram*, with the answers it has there."""
@@ -193,8 +211,12 @@ def count(diagram: Diagram) -> tuple[int, int]:
     return len(seen), total
 
 
-def depth(diagram: Diagram) -> int:
-    """The largest number of questions on any way through *diagram*."""
+def depth(diagram: Diagram, asked: frozenset[str] = frozenset()) -> int:
+    """The largest number of questions on any way through *diagram*, beside those *asked*.
+
+    Facts that one answer settles are one question.
+    """
     if isinstance(diagram, Leaf):
-        return 0
-    return 1 + max(depth(below) for _, below in diagram.branches)
+        return len(asked)
+    now = asked | {diagram.fact.asks or diagram.fact.name}
+    return max(depth(below, now) for _, below in diagram.branches)

@@ -9,7 +9,8 @@ from typing import Any
 from bridgelaws.engine.diagram import Diagram, Diagrams, Node, paths
 from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances, Fact
 from bridgelaws.engine.law import Finding, Remedy, Standing
-from bridgelaws.engine.stage import Answers, Stage, StageEnd, StageResult, Step
+from bridgelaws.engine.stage import Stage
+from bridgelaws.engine.step import Answers, StageEnd, StageResult, Step
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,71 +6,17 @@ looks at another's questions twice and the whole stays small enough to be proved
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Diagrams, Leaf, paths
 from bridgelaws.engine.errors import ConflictingFindingsError
 from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances, UnansweredError
-from bridgelaws.engine.law import Clause, Finding, Law, Remedy, Standing
+from bridgelaws.engine.law import Finding, Law, Remedy, Standing
+from bridgelaws.engine.step import Answers, Entry, StageEnd, StageResult, Step, entries, same_target
 
-Answers = Mapping[str, Any]
 Conclude = Callable[[frozenset[Finding]], Answers]
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One provision examined: its number, what became of it, and the facts it read."""
-
-    citation: str
-    clause: str
-    standing: Standing
-    facts: tuple[str, ...] = ()
-    finding: Finding | None = None
-    excluded_by: str | None = None
-    law: int = 0
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class StageResult:
-    """What a stage decides on a set of answers: the steps that found something, and all.
-
-    ``conclusions`` are those of the stage, or None where open facts leave a step undecided.
-    Results are shared by all answers that agree on what the stage reads.
-    """
-
-    found: tuple[Step, ...]
-    steps: tuple[Step, ...]
-    conclusions: Answers | None
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A provision in force at a stage."""
-
-    law: int
-    number: str
-    citation: str
-    clause: Clause
-
-    def excepts(self, other: Entry) -> bool:
-        """Whether this one, where it applies, keeps *other* from applying."""
-        return any(
-            other.clause.name.startswith(target)
-            if "." in target
-            else other.law == self.law and other.number.startswith(target)
-            for target in self.clause.excepts
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class StageEnd:
-    """The end of a stage, before the next one is joined to it."""
-
-    remedies: frozenset[Remedy]
-    conclusions: tuple[tuple[str, Any], ...]
 
 
 class Stage:
@@ -91,7 +37,7 @@ class Stage:
         self.circumstances = circumstances
         self.conclude = conclude
         self.concludes = frozenset(conclude(frozenset()))
-        self.entries = _entries(laws, circumstances.code)
+        self.entries = entries(laws, circumstances.code)
         self._first_exceptions = tuple(
             sorted(self.entries, key=lambda entry: not entry.clause.excepts)
         )
@@ -136,7 +82,7 @@ class Stage:
         if (known := memo.get(key)) is not None:
             return known
         entry = self._deciding[place]
-        if any(_same_target(by, entry) or by.excepts(entry) for by in settled):
+        if any(same_target(by, entry) or by.excepts(entry) for by in settled):
             result = self._fold(diagrams, place + 1, settled, found, memo)
         else:
 
@@ -269,6 +215,10 @@ class Stage:
             self._remember(index, facts, known, step)
         return step
 
+    def reads(self) -> frozenset[str]:
+        """Every fact that a provision of the stage may come to read, for a remedy or a notice."""
+        return frozenset[str]().union(*map(self._own_support, self.entries))
+
     def _own_support(self, entry: Entry) -> frozenset[str]:
         """Every fact that a provision may come to read."""
         return self._own(self._store, entry).support
@@ -310,7 +260,7 @@ class Stage:
     ) -> None:
         for other in excluding:
             found = steps[other]
-            same = _same_target(self.entries[other], self.entries[index])
+            same = same_target(self.entries[other], self.entries[index])
             if same and found is not None and found.finding != step.finding:
                 raise ConflictingFindingsError(
                     f"{found.citation} finds {found.finding}, {step.citation} finds {step.finding}"
@@ -327,16 +277,3 @@ class _Trail:
 
 _REMEMBERED = 1 << 15
 """Results kept by a stage; beyond these it starts anew (memory stays bounded)."""
-
-
-def _entries(laws: tuple[Law, ...], code: Code) -> tuple[Entry, ...]:
-    return tuple(
-        Entry(law.number, number, clause.citation(code), clause)
-        for law in laws
-        for number, clause in law.contents(code)
-    )
-
-
-def _same_target(one: Entry, other: Entry) -> bool:
-    same_book = one.law == other.law or all("." in target for target in one.clause.excepts)
-    return bool(one.clause.excepts) and same_book and one.clause.excepts == other.clause.excepts

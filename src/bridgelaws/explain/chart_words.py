@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from bridgelaws.engine.law import Remedy
+from bridgelaws.explain.render_told import sentence
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.charts import Charted
 from bridgelaws.laws.findings import (
@@ -30,10 +31,14 @@ class LawChartWords:
         self.title = self._words.say(f"chart.title.{law}")
         self.subtitle = self._words.say("chart.subtitle", code=code, regulations=regulations)
         self.footer = self._words.say("chart.footer")
+        self.others = self._words.say("chart.others")
 
     def question(self, fact: str) -> str:
-        """The question about *fact*; a fact settled by another one is asked as that one."""
-        return self._words.say(f"fact.{self._asked(fact)}.question")
+        """The question about *fact* itself, even where an interview asks another that settles it.
+
+        The answers on a chart are those of the fact.
+        """
+        return self._words.say(f"fact.{fact}.question")
 
     def cite(self, fact: str) -> str:
         """The clause that asks *fact*; nothing for what an earlier Law concludes."""
@@ -51,15 +56,12 @@ class LawChartWords:
         if self._charted.concludes is not None:
             return self._words.answer(self._charted.concludes, value)
         assert isinstance(value, frozenset)
-        parts = sorted(value, key=lambda remedy: _ORDER.index(type(remedy)))
+        parts = sorted(value, key=lambda remedy: (_ORDER.index(type(remedy)), str(remedy)))
         return "\n".join(self._remedy(remedy) for remedy in parts) or self._words.say("chart.none")
 
     def go_to(self, step: int) -> str:
         """Where another step goes on."""
         return self._words.say("chart.go_to", step=step)
-
-    def _asked(self, fact: str) -> str:
-        return self._charted.procedure.facts[fact].asks or fact
 
     def _remedy(self, remedy: Remedy) -> str:
         say = self._words.say
@@ -71,7 +73,7 @@ class LawChartWords:
             case TrickAdjustment(tricks):
                 return say("chart.transferred", n=tricks)
             case Order(key):
-                return say(f"order.{key}.short")
+                return sentence(say(f"order.{key}.short"))
             case _:
                 return say(_SAID[type(remedy)])
 

@@ -18,7 +18,6 @@ _DECIDING = {
     "TrickAdjustment",
     "NoTrickAdjustment",
     "TooLate",
-    "Inquiry",
     "Order",
 }
 
@@ -37,6 +36,8 @@ def _parting(rulings: Mapping[int, Document], one: int, other: int) -> Document 
         return None
     steps = {code: _deciding(rulings[code]) for code in (one, other)}
     first = (_first_unlike(steps[one], steps[other]), _first_unlike(steps[other], steps[one]))
+    if first == (None, None):
+        first = (_weighed(rulings[one]), _weighed(rulings[other]))
     clauses = [None if step is None else step["clause"] for step in first]
     return {
         "codes": [one, other],
@@ -50,8 +51,9 @@ def _parting(rulings: Mapping[int, Document], one: int, other: int) -> Document 
 
 def _remedy(ruling: Document) -> object:
     """What is decided, without the grounds."""
-    if "allowed" in ruling:
-        return ruling["allowed"]
+    if "matter" in ruling:
+        orders = {order["order"] for order in ruling["orders"]}
+        return ruling["status"], orders, ruling["outcomes"], _asked(ruling), ruling.get("imps")
     return (
         ruling["status"],
         ruling.get("tricks_transferred"),
@@ -59,10 +61,13 @@ def _remedy(ruling: Document) -> object:
         (ruling.get("redress") or {}).get("required"),
         (ruling.get("redress") or {}).get("adjusted_to"),
         [outcome["revokes"] for outcome in ruling.get("outcomes", ())],
-        (ruling.get("question") or {}).get("fact"),
-        [order["order"] for order in ruling.get("orders", ())],
-        ruling.get("imps"),
+        _asked(ruling),
     )
+
+
+def _asked(ruling: Document) -> str | None:
+    question = ruling.get("question")
+    return question["fact"] if question else None
 
 
 def _deciding(ruling: Document) -> list[Document]:
@@ -71,6 +76,12 @@ def _deciding(ruling: Document) -> list[Document]:
         for step in ruling.get("trace", ())
         if step["standing"] == "applied" and step["finding"]["finding"] in _DECIDING
     ]
+
+
+def _weighed(ruling: Document) -> Document | None:
+    """The step that opens redress: where the tricks are the same, the codes weigh differently."""
+    steps = (s for s in ruling.get("trace", ()) if s["standing"] == "applied")
+    return next((s for s in steps if s["finding"]["finding"] == "RedressOpen"), None)
 
 
 def _first_unlike(mine: Sequence[Document], theirs: Sequence[Document]) -> Document | None:

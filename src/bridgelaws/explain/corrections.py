@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bridgelaws.bridge import Seat
-from bridgelaws.laws.correction import Correction, disposed
+from bridgelaws.laws.corrected import disposed
+from bridgelaws.laws.correction import Correction
+from bridgelaws.laws.findings import Disposition
 from bridgelaws.laws.players import seat_of
 from bridgelaws.laws.table import Table
 
@@ -17,21 +19,32 @@ def details(correction: Correction, declarer: Seat | None) -> Document:
     found: Document = {}
     if correction.not_suit is not None:
         found["not_suit"] = correction.not_suit.value
+    if correction.extreme:
+        found["rank"] = "highest" if correction.extreme > 0 else "lowest"
+    if correction.action in ("may_withdraw", "must_withdraw") and correction.suit is not None:
+        found["suit"] = correction.suit.value
     if correction.choices is not None:
         found["choices"] = [str(card) for card in correction.choices]
         found |= {"others_possible": True} if correction.more else {}
     if correction.kind:
         found["kind"] = correction.kind
-    if correction.action == "may_withdraw":
+    if correction.action in ("may_withdraw", "must_withdraw"):
         found["if"] = _condition(correction, declarer)
     if correction.then is not None:
-        action, kind = disposed(correction.then)
-        found["then"] = {"action": action, "kind": kind} if kind else {"action": action}
+        found["then"] = _then(correction, correction.then)
     if correction.must_follow:
         found["must_follow"] = True
     if correction.next_trick:
         found["in_next_trick"] = True
     return found | {"clause": correction.clause, "revoke": correction.revoke}
+
+
+def _then(correction: Correction, disposition: Disposition) -> Document:
+    """What becomes of a card that may be taken back, with the clause if it is another one."""
+    action, kind = disposed(disposition)
+    by = correction.then_by
+    found = {"action": action, "kind": kind, "clause": by}
+    return {key: value for key, value in found.items() if value is not None}
 
 
 def _condition(correction: Correction, declarer: Seat | None) -> Document | None:

@@ -22,6 +22,9 @@ from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Redress
 from bridgelaws.laws.ruling import Ruling, corrections
 from bridgelaws.laws.trace import TraceStep
+from bridgelaws.records.contradictions import refuse_contradictions
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.tree import Tree
 
 Document = dict[str, Any]
 
@@ -138,7 +141,23 @@ def question(board: Board, asked: Question) -> Document:
 
 
 def answers_of(board: Board, asked: Question) -> tuple[Any, ...]:
-    """Every public answer to a question, as the case format writes it."""
+    """Every public answer to a question that the known facts allow, as the case format has it."""
+    return tuple(answer for answer in _answers(board, asked) if _can_be(board, asked, answer))
+
+
+def _can_be(board: Board, asked: Question, answer: Any) -> bool:
+    """Whether an answer contradicts nothing of what is known of the revokes."""
+    revokes = [report.answers for report in board.revokes]
+    if asked.revoke is not None:
+        revokes[asked.revoke] = {**revokes[asked.revoke], asked.fact: answer}
+    try:
+        refuse_contradictions(Tree(None), board.code, revokes, None, None)
+    except RefusedError:
+        return False
+    return True
+
+
+def _answers(board: Board, asked: Question) -> tuple[Any, ...]:
     known = {} if asked.revoke is None else board.revokes[asked.revoke].answers
     if asked.fact == "suit_led":
         return ("S", "H", "D", "C")
@@ -158,7 +177,7 @@ def _outcomes(board: Board) -> list[Document]:
             {
                 "tricks_transferred": outcome.tricks,
                 "revokes": [_possible(remedies) for remedies in outcome.remedies],
-                "answers": _ways(board, outcome.ways),
+                "answers": _ways(outcome.ways),
             }
         )
     return found
@@ -173,19 +192,19 @@ def _possible(remedies: frozenset[Remedy]) -> Document:
     }
 
 
-def _ways(board: Board, ways: tuple[tuple[Mapping[str, Any], ...], ...]) -> list[Document]:
+def _ways(ways: tuple[tuple[Mapping[str, Any], ...], ...]) -> list[Document]:
     """The ways to an outcome; with several revokes, the ways of each stand side by side."""
     found = []
     for index, paths in enumerate(ways):
         for path in paths:
             if path:
-                found.append({_path(board, index, n): plain(a) for n, a in path.items()})
+                found.append({_path(index, n): plain(a) for n, a in path.items()})
     return found
 
 
-def _path(board: Board, index: int, name: str) -> str:
-    public = board.procedure.facts[name].asks or name
-    return public if public == "other_side_revoked" else f"revokes[{index}].{public}"
+def _path(index: int, name: str) -> str:
+    """Where a fact stands; one that an interview settles by another keeps its own name here."""
+    return name if name == "other_side_revoked" else f"revokes[{index}].{name}"
 
 
 def step_of(step: TraceStep, several: bool = False) -> Document:

@@ -7,7 +7,7 @@ from typing import Any
 from bridgelaws.explain.document import limits_of, plain, step_of
 from bridgelaws.laws.findings import Order
 from bridgelaws.laws.inquiry import ALLOWED, QUESTION, allowed
-from bridgelaws.laws.matter import Judged, MatterCase
+from bridgelaws.laws.matter import Judged, MatterCase, possible_answers
 from bridgelaws.laws.question import Question
 
 Document = dict[str, Any]
@@ -56,9 +56,8 @@ def question(case: MatterCase, asked: Question) -> Document:
 
 
 def answers_of(case: MatterCase, asked: Question) -> tuple[Any, ...]:
-    """Every public answer to a question, as the case format writes it."""
-    fact = case.matter.case_type.facts()[asked.fact]
-    return tuple(plain(answer) for answer in fact.answers_in(case.code))
+    """Every public answer to a question that the known facts allow, as the case format has it."""
+    return tuple(plain(answer) for answer in possible_answers(case, asked.fact))
 
 
 def _outcomes(judged: Judged) -> list[Document]:

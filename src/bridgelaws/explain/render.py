@@ -5,16 +5,17 @@ Everything is made from plain public documents alone, so that logged rulings can
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridgelaws.explain.citations import freed, held
 from bridgelaws.explain.render_equity import evidence_lines
 from bridgelaws.explain.render_matter import decision, decisions_possible, said_to_players
 from bridgelaws.explain.render_open import conditions, listable
 from bridgelaws.explain.render_read_out import read_out
 from bridgelaws.explain.render_ruling import ruling
+from bridgelaws.explain.render_scores import scores
 from bridgelaws.explain.render_team_board import is_team_board, warnings, working
 from bridgelaws.explain.render_told import Told
 from bridgelaws.explain.render_why import (
@@ -36,8 +37,7 @@ from bridgelaws.records.errors import RefusedError
 
 Document = Mapping[str, Any]
 WIDTH = 92
-_CITATION = re.compile(r"§ \d+(?: [A-Z]\b)?(?: \d+\b)?(?: [a-z]\b)?|Law \d+")
-_HELD = "\u00a0"
+_LONGEST, _QUOTED = 300, 120
 
 
 def text(document: Document, language: str, declarer: str | None = None) -> dict[str, Any]:
@@ -54,6 +54,8 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
         "read_out": said_to_players(document, words) if matter else read_out(told),
         "why": why(document, words),
     }
+    if "scores" in document:
+        made["scores"] = scores(document, words)
     if "evidence" in document:
         made["evidence"] = evidence_lines(document, words)
     if is_team_board(document):
@@ -72,6 +74,7 @@ def lines(document: Document, language: str) -> list[str]:
     team_board = is_team_board(document)
     sections = {
         "page.working": working(document, words) if team_board else [],
+        "page.scores": told.get("scores", []),
         "page.warnings": told.get("warnings", []),
         "page.evidence": evidence_lines(document, words),
         "page.why": grouped(applied(document, notices=False), words),
@@ -125,16 +128,15 @@ def _section(title: str, entries: Sequence[str]) -> list[str]:
 def _wrapped(entry: str, mark: str = "") -> list[str]:
     """The entry in lines of the page, no citation broken between two of them."""
     blank = " " * (len(mark) + 2)
-    held = _CITATION.sub(lambda cited: cited[0].replace(" ", _HELD), entry)
     wrapped = textwrap.wrap(
-        held,
+        held(entry),
         WIDTH,
         initial_indent=f"  {mark}",
         subsequent_indent=blank,
         break_on_hyphens=False,
         break_long_words=False,
     )
-    return [line.replace(_HELD, " ") for line in wrapped]
+    return [freed(line) for line in wrapped]
 
 
 def problem_line(problem: Document, language: str) -> str:
@@ -157,10 +159,16 @@ def error_line(error: RefusedError, language: str) -> str:
     values: dict[str, Any] = {**error.values, **refusal_values(error.values, language)}
     if "seat" in values:
         values["seat"] = words.say(f"seat.{values['seat']}")
-    message = words.say(f"error.{error.key}", **values)
+    message = words.say(f"error.{error.key}", **{k: _cut(v) for k, v in values.items()})
     place = ":".join(str(part) for part in (error.file, error.line) if part)
     where = ": ".join(part for part in (place, error.path) if part)
     return words.say("error.at", where=where, message=message) if where else message
+
+
+def _cut(value: Any) -> Any:
+    """A value as a line quotes it: a long one by its beginning."""
+    long = isinstance(value, str) and len(value) > _LONGEST
+    return f"{value[:_QUOTED]}…" if long else value
 
 
 def question_lines(
@@ -191,7 +199,9 @@ def comparison_lines(compared: Document, language: str) -> list[str]:
         page += _wrapped(document["error"] if refused else document["text"]["ruling"])
         page.append("")
     if not compared["partings"]:
-        return [*page, words.say("compare.no_parting")]
+        still_open = any(one["status"] == "open" for one in compared["rulings"].values())
+        said = words.say("compare.no_parting_yet" if still_open else "compare.no_parting")
+        return [*page, said]
     for parting in compared["partings"]:
         page += _parting(parting, compared["rulings"], words)
     return page
@@ -204,7 +214,8 @@ def _parting(parting: Document, rulings: Mapping[str, Document], words: Words) -
     for code in map(str, parting["codes"]):
         laws, clause = words.answer("laws", int(code)), parting["clause"][code]
         if clause is None:
-            page += _wrapped(words.say("compare.nothing", laws=laws), "- ")
+            key = "compare.open" if rulings[code]["status"] == "open" else "compare.nothing"
+            page += _wrapped(words.say(key, laws=laws), "- ")
             continue
         step = next(
             s

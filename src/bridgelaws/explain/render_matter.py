@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bridgelaws.explain.render_possible import listed
 from bridgelaws.explain.render_team_board import bound, is_team_board, scores
 from bridgelaws.explain.render_told import sentence
 from bridgelaws.explain.words import Words
+from bridgelaws.laws.matters import MATTERS
 
 Document = Mapping[str, Any]
 
@@ -15,58 +17,83 @@ Document = Mapping[str, Any]
 def decision(document: Document, words: Words) -> str:
     """What is ordered, each with its clauses; or what is open, and the question to ask."""
     if document["status"] == "ruled":
-        ordered = [_order(order, words) for order in document["orders"]]
+        ordered = [_order(document, order, words) for order in document["orders"]]
         if is_team_board(document):
             ordered += [*scores(document, words), *bound(document, words)]
         return " ".join(ordered)
-    sentences = [words.say("ruling.open"), *_asked(document, words)]
-    if document["question"] is None:
-        sentences += decisions_possible(document, words)
-    return " ".join(sentence(one) for one in sentences)
+    return " ".join(sentence(one) for one in _open(document, words))
 
 
-def _order(order: Document, words: Words) -> str:
+def _order(document: Document, order: Document, words: Words) -> str:
     clauses = words.list([words.cite(one, short=True) for one in order["clauses"]])
-    return words.say("order.with_clauses", order=words.say(_key(order)), clauses=clauses)
+    said = _said(document, f"order.{order['order']}", words)
+    return words.say("order.with_clauses", order=said, clauses=clauses)
 
 
-def _key(order: Document) -> str:
-    return f"order.{order['order']}"
+def _said(document: Document, key: str, words: Words) -> str:
+    """The wording called *key*, or the one for an answer that was given.
+
+    A key may end in a fact and an answer, as the reasons of a provision may.
+    """
+    for name, answer in document[document["matter"]].items():
+        shown = str(answer).lower() if isinstance(answer, bool) else answer
+        if words.has(particular := f"{key}.{name}.{shown}"):
+            return words.say(particular)
+    return words.say(key)
 
 
-def _asked(document: Document, words: Words) -> list[str]:
-    asked = document["question"]
-    if asked is None:
-        return []
-    clause = words.cite(asked["asked_by"], short=True)
-    fact = asked["fact"].rpartition(".")[2]
-    question = words.say(f"fact.{fact}.question")
-    return [words.say("ruling.open.question", clause=clause, question=question)]
+def _open(document: Document, words: Words) -> list[str]:
+    if document["question"] is not None:
+        clause = words.cite(document["question"]["asked_by"], short=True)
+        asked = words.say(
+            "ruling.open.question", clause=clause, question=_question(document, words)
+        )
+        return [words.say("ruling.open"), asked]
+    if document.get("outcomes_omitted"):
+        return [words.say("ruling.open.too_many")]
+    return [words.say("ruling.open.conditional"), *decisions_possible(document, words)]
+
+
+def _question(document: Document, words: Words) -> str:
+    return words.say(f"fact.{_asked(document)}.question")
+
+
+def _asked(document: Document) -> str:
+    """The name of the fact to ask next."""
+    path: str = document["question"]["fact"]
+    return path.rpartition(".")[2]
 
 
 def said_to_players(document: Document, words: Words) -> str:
     """What the Director says to the players."""
     if document["status"] != "ruled":
-        return words.say("read_out.conditional")
-    said = [words.say(f"{_key(order)}.read_out") for order in document["orders"]]
+        return _said_while_open(document, words)
+    orders = [f"order.{order['order']}.read_out" for order in document["orders"]]
+    said = [_said(document, order, words) for order in orders]
     if is_team_board(document):
         said += scores(document, words)
-    appeal = "announce_right_to_appeal" in document["instructions"]
-    return " ".join([*said, words.say("read_out.appeal")] if appeal else said)
+    if "announce_right_to_appeal" in document["instructions"]:
+        said.append(words.say("read_out.appeal"))
+    return " ".join(dict.fromkeys(said))
+
+
+def _said_while_open(document: Document, words: Words) -> str:
+    """The question, unless it is one for the Director's own judgement."""
+    if document["question"] is None:
+        return words.say("read_out.conditional")
+    if _asked(document) in MATTERS[document["matter"]].judged:
+        return words.say("read_out.judging")
+    return words.say("read_out.question", question=_question(document, words))
 
 
 def decisions_possible(document: Document, words: Words) -> list[str]:
     """For each decision still possible, the answers that lead to it."""
     found = []
     for outcome in document["outcomes"]:
-        orders = words.list([words.say(f"order.{key}.short") for key in outcome["orders"]])
+        orders = "; ".join(words.say(f"order.{key}.short") for key in outcome["orders"])
         ways = [_way(way, words) for way in outcome["answers"]]
-        joined = ways[0]
-        for way in ways[1:]:
-            joined = words.say("ruling.if.or", first=joined, last=way)
-        orders = orders or words.say("chart.none")
-        found.append(sentence(words.say("ruling.if", outcome=orders, ways=joined)))
-    return found
+        found.append((orders or words.say("ruling.outcome.nothing"), ways))
+    return listed(found, words, "ruling.if.all")
 
 
 def _way(way: Document, words: Words) -> str:

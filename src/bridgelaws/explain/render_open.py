@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from bridgelaws.explain.render_told import Told, sentence
+from bridgelaws.explain.render_possible import listed
+from bridgelaws.explain.render_told import Told
 from bridgelaws.laws.facts.revoke import RevokeCase
 
 Document = Mapping[str, Any]
-MOST_WAYS = 3
-"""More ways to one outcome than this are only counted."""
 MOST_LISTED = 20
 """With more ways than this in all, nobody would read them."""
 _ORDER = tuple(RevokeCase.facts())
@@ -40,11 +39,12 @@ def possible(told: Told) -> list[str]:
 
 def conditions(told: Told) -> list[str]:
     """For each outcome still possible, the answers that lead to it."""
-    return [
-        sentence(told.words.say("ruling.if", outcome=outcome, ways=_joined(told, ways)))
+    found = [
+        (outcome, [_way(told, way) for way in ways])
         for outcome, ways in _ways(told).items()
         if ways
     ]
+    return listed(found, told.words)
 
 
 def listable(told: Told) -> bool:
@@ -52,18 +52,9 @@ def listable(told: Told) -> bool:
     return sum(map(len, _ways(told).values())) <= MOST_LISTED
 
 
-def _joined(told: Told, ways: Sequence[Document]) -> str:
-    """The first ways to an outcome, and how many others there are."""
-    words = told.words
-    phrases = [
-        words.list([_condition(told, path, way[path]) for path in sorted(way, key=_place)])
-        for way in ways[:MOST_WAYS]
-    ]
-    joined = phrases[0]
-    for phrase in phrases[1:]:
-        joined = words.say("ruling.if.or", first=joined, last=phrase)
-    more = len(ways) - len(phrases)
-    return words.say("ruling.if.more", n=more, ways=joined) if more else joined
+def _way(told: Told, way: Document) -> str:
+    """The answers of one way in the order of asking."""
+    return told.words.list([_condition(told, path, way[path]) for path in sorted(way, key=_place)])
 
 
 def _ways(told: Told) -> dict[str, list[Document]]:

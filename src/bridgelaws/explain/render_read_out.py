@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bridgelaws.explain.render_correction import actions
+from bridgelaws.explain.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.explain.render_open import question
 from bridgelaws.explain.render_ruling import standing
 from bridgelaws.explain.render_told import Told, sentence
@@ -30,14 +30,17 @@ def _ruled(told: Told) -> list[str]:
 def _correction(told: Told) -> list[str]:
     """Who takes back what, and who may change his card after that."""
     spoken = actions(told)
-    named = "trick_so_far" in told.document
-    if not named and "opponents_may_withdraw" in told.document["instructions"]:
+    if "trick_so_far" in told.document:
+        return spoken + said_beside(told)
+    if "opponents_may_withdraw" in told.document["instructions"]:
         spoken.append(told.words.say("read_out.then_opponents"))
     return spoken
 
 
 def _stands(told: Told, index: int) -> list[str]:
     words, found = told.words, standing(told, index)
+    if is_left_alone(told, index):
+        return [words.say(f"read_out.{found}.beside")]
     if found in ("play_goes_on", "wrong_card_stands"):
         return [words.say(f"read_out.{found}")]
     if found != "stands":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaws.explain.render_correction import actions
+from bridgelaws.explain.render_correction import actions, is_left_alone
 from bridgelaws.explain.render_open import conditions, next_question, possible
 from bridgelaws.explain.render_told import Told, sentence
 
@@ -23,7 +23,7 @@ def ruling(told: Told) -> str:
     if not told.revokes:
         return told.words.say("ruling.no_revoke")
     sentences = []
-    done = actions(told)
+    done = actions(told, cited=True)
     for index in range(len(told.revokes)):
         sentences.append(_standing(told, index))
         if len(told.revokes) == 1:
@@ -50,7 +50,8 @@ def _standing(told: Told, index: int) -> str:
         by = told.revokes[index]["established_by"]
         if by is None:
             return told.words.say("ruling.stands.plain", revoke=revoke)
-        return told.words.say("ruling.stands", revoke=revoke, clause=told.cite(by))
+        key = "ruling.stands.beside" if is_left_alone(told, index) else "ruling.stands"
+        return told.words.say(key, revoke=revoke, clause=told.cite(by))
     if told.document["status"] == "open":
         return ""
     return told.words.say("ruling.immaterial", revoke=revoke)
@@ -140,4 +141,6 @@ def _open(told: Told) -> list[str]:
     still = [words.say("ruling.open.tricks", outcomes=outcomes)] if outcomes else []
     if told.document["question"] is not None:
         return [words.say("ruling.open"), next_question(told), *still]
+    if told.document.get("outcomes_omitted"):
+        return [words.say("ruling.open.too_many")]
     return [words.say("ruling.open.conditional"), *conditions(told)]

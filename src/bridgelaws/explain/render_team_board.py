@@ -9,6 +9,8 @@ from bridgelaws.explain.words import Words
 
 Document = Mapping[str, Any]
 _MINUS = "−"
+_SEATS = ("north_south", "east_west")
+"""How the format names teams that nobody named."""
 
 
 def is_team_board(document: Document) -> bool:
@@ -40,12 +42,18 @@ def scores(document: Document, words: Words) -> list[str]:
         said.append(words.say("team_board.knock_out", scores=average))
     if (points := document["victory_points"]) is not None:
         each = [
-            words.say("team_board.victory_point", team=team, points=unsigned(value, words))
+            words.say(
+                "team_board.victory_point",
+                team=_team(team, words),
+                points=unsigned(value, words),
+            )
             for team, value in points.items()
         ]
         level = document["victory_points_terms"]["other_boards"] == "level"
         key = "team_board.victory_points.level" if level else "team_board.victory_points"
         said.append(words.say(key, scores=words.list(each)))
+    elif document["team_board"].get("scoring") == "vp":
+        said.append(words.say("team_board.victory_points.need_boards"))
     return said
 
 
@@ -59,10 +67,15 @@ def bound(document: Document, words: Words) -> list[str]:
 
 def _imps(by_team: Mapping[str, Any], words: Words) -> str:
     said = [
-        words.say("team_board.score", team=team, imps=signed(value, words))
+        words.say("team_board.score", team=_team(team, words), imps=signed(value, words))
         for team, value in by_team.items()
     ]
     return words.list(said)
+
+
+def _team(name: str, words: Words) -> str:
+    """A team by its name, or by where it sat if nobody named it."""
+    return words.say(f"team_board.{name}") if name in _SEATS else name
 
 
 def working(document: Document, words: Words) -> list[str]:
@@ -73,7 +86,7 @@ def working(document: Document, words: Words) -> list[str]:
 def _step(step: Document, words: Words) -> str:
     plain = {"step", "team", "count"}
     unsigned_ones = {"swing", "percent", "difference"}
-    values = {
+    values: dict[str, Any] = {
         name: value
         if name in plain
         else unsigned(value, words)
@@ -81,6 +94,8 @@ def _step(step: Document, words: Words) -> str:
         else signed(value, words)
         for name, value in step.items()
     }
+    if "team" in step:
+        values["team"] = _team(step["team"], words)
     if step["step"].startswith("compared"):
         values["imps"] = unsigned(step["imps"], words)
     return words.say(f"working.{step['step']}", **values)
@@ -95,6 +110,6 @@ def warnings(document: Document, words: Words) -> list[str]:
         if (choice := chosen.get(key)) is None:
             said.append(warning)
             continue
-        told = {name: str(choice[name]) for name in ("option", "value", "source")}
+        told: dict[str, Any] = {name: str(choice[name]) for name in ("option", "value", "source")}
         said.append(words.say("team_board.choice", warning=warning, **told))
     return said

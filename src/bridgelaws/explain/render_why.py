@@ -34,25 +34,30 @@ def applied(document: Document, *, notices: bool = True) -> list[Document]:
 
 def waiting(document: Document) -> list[Document]:
     """The provisions on which the ruling still depends."""
+    if "matter" in document:
+        return standing(document, "open")
     return _of_interest(document, "open", DECIDING_LAWS)
 
 
 def considered(document: Document) -> list[Document]:
-    """The provisions of Laws 61 to 64 that do not apply."""
-    return _of_interest(document, "considered", LAWS_ON_REVOKES)
+    """The provisions that do not apply: of Laws 61 to 64, or of the Laws that a matter is under."""
+    return _of_interest(document, "considered")
 
 
 def immaterial(document: Document) -> list[Document]:
-    """The provisions of Laws 61 to 64 that nobody has to look into any more."""
+    """As `considered`, the provisions that nobody has to look into any more."""
     if document["status"] == "open":
         return []
-    return _of_interest(document, "immaterial", LAWS_ON_REVOKES)
+    return _of_interest(document, "immaterial")
 
 
-def _of_interest(document: Document, name: str, laws: Container[int]) -> list[Document]:
-    """The steps with a standing: of a revoke those of *laws*, of another matter all."""
-    steps = standing(document, name)
-    return steps if "matter" in document else [s for s in steps if law_of(s) in laws]
+def _of_interest(
+    document: Document, name: str, laws: Container[int] = LAWS_ON_REVOKES
+) -> list[Document]:
+    """The steps with a standing: of a revoke those of *laws*, of a matter the Laws that apply."""
+    if "matter" in document:
+        laws = {law_of(step) for step in standing(document, "applied")}
+    return [step for step in standing(document, name) if law_of(step) in laws]
 
 
 def standing(document: Document, name: str) -> list[Document]:

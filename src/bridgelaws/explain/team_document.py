@@ -11,10 +11,11 @@ from bridgelaws.explain.document import plain
 from bridgelaws.explain.matter_document import matter_document
 from bridgelaws.laws.facts.team_board import FAVOURED, Course, Scored, State
 from bridgelaws.laws.question import Question
-from bridgelaws.laws.team_board import FAULTS, NORTH_SOUTH, TeamBoard, TeamRuling
+from bridgelaws.laws.team_board import FAULTS, NORTH_SOUTH, SIDES, TeamBoard, TeamRuling
 from bridgelaws.laws.team_figures import Basis, Expected, expected_score
-from bridgelaws.laws.team_scores import Pair, Step, limit
+from bridgelaws.laws.team_orders import Pair, Step, limit
 from bridgelaws.laws.team_warnings import choices, warnings
+from bridgelaws.scoring.contract import is_possible
 from bridgelaws.scoring.rounding import Exact
 from bridgelaws.scoring.victory_points import VictoryPointScale, victory_points_of
 
@@ -99,7 +100,8 @@ def answers_of(case: TeamBoard, asked: Question) -> tuple[Any, ...]:
     if asked.fact == NORTH_SOUTH:
         return tuple(case.figures.fault_of)
     if (numbers := RANGES.get(asked.fact)) is not None:
-        return tuple(numbers)
+        scores = asked.fact == "result_ns"
+        return tuple(n for n in numbers if not scores or is_possible(n))
     fact = case.matter.case_type.facts()[asked.fact]
     return tuple(plain(answer) for answer in fact.answers_in(case.code))
 
@@ -112,7 +114,7 @@ def _stated(case: TeamBoard) -> Document:
         found["result_ns"] = figures.result_ns
     if figures.expected is not None:
         found |= _stated_expectation(figures.expected)
-    if figures.teams is not None:
+    if figures.teams not in (None, SIDES):
         found |= {"north_south": case.team(0), "east_west": case.team(1)}
     faults = {
         case.team(i): case.answers[key] for i, key in enumerate(FAULTS) if key in case.answers
@@ -196,12 +198,14 @@ def _compared(ruling: TeamRuling) -> list[Document]:
         found["count"] = len(expected.likely or expected.others)
     else:
         step = "compared"
-        found |= {"expected": exact(score), "difference": exact(abs(result - score))}
+        found |= {"expected": exact(score), "difference": exact(abs(Fraction(result) - score))}
     team = {"team": case.team(0 if swing > 0 else 1)} if swing else {}
     name = step if swing else f"{step}_level"
     return [{"step": name} | found | team | {"imps": exact(abs(swing))}]
 
 
 def _step(case: TeamBoard, step: Step) -> Document:
-    team = {} if step.place is None else {"team": case.team(step.place)}
-    return {"step": step.key} | team | {k: exact(v) for k, v in step.values.items()}
+    found: Document = {"step": step.key}
+    if step.place is not None:
+        found["team"] = case.team(step.place)
+    return found | {key: exact(value) for key, value in step.values.items()}

@@ -7,7 +7,7 @@ same player revoked before in the suit (64B2), and what became of the other side
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -17,63 +17,24 @@ from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Examination, Procedure
 from bridgelaws.laws.facts.conduct import DisputedFacts
-from bridgelaws.laws.facts.revoke import (
-    DEFENDERS,
-    Kind,
-    NextTrick,
-    OwedCard,
-    Revoked,
-    RevokeStanding,
-)
+from bridgelaws.laws.facts.revoke import Kind, NextTrick, OwedCard, Revoked, WrongCard
 from bridgelaws.laws.grounds import Grounds, grounds
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.revoke import procedure
 from bridgelaws.laws.seen import implied, numbered
+from bridgelaws.laws.several import (
+    SUPPLIED,
+    RevokeReport,
+    one_side_played_on,
+    same,
+    status,
+    strongest,
+)
 from bridgelaws.laws.table import Table
 
 LAST_TRICK = 13
 _NO_REVOKE = frozenset((Revoked.NO,))
-_PLAYED_ON = frozenset(
-    {
-        NextTrick.OFFENDING_SIDE_PLAYED,
-        NextTrick.ONLY_OFFENDING_SIDE_PLAYED,
-        NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY,
-        NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,
-    }
-)
-_ESTABLISHED = frozenset(
-    {
-        RevokeStanding.STANDS,
-        RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
-        RevokeStanding.WRONG_CARD_STANDS,
-    }
-)
-
-_SUPPLIED = frozenset({RevokeStanding.CARD_IS_SUPPLIED})
-
-
-@dataclass(frozen=True)
-class RevokeReport:
-    """One revoke as reported: answers by the public keys; absent keys are open.
-
-    Where there is a record, ``tricks`` are the numbers of the later tricks that it shows the
-    offending side to have won, and ``last_recorded`` is the number of its last trick.
-    ``position`` is its place, 0 to 3, in the trick that lies on the table, if it was in that.
-    """
-
-    answers: Mapping[str, Any]
-    tricks: tuple[int, ...] | None = None
-    last_recorded: int = 0
-    position: int | None = None
-
-    @property
-    def side(self) -> str | None:
-        """Which side revoked: declarer's or the defenders'; None where that is open."""
-        player = self.answers.get("offending_player")
-        if player is None or player is UNKNOWN:
-            return None
-        return "defenders" if player in DEFENDERS else "declarers"
 
 
 @dataclass(frozen=True)
@@ -138,23 +99,26 @@ class Board:
         if report.answers.get("kind") != Kind.CARD_NOT_CONTRIBUTED:
             return False
         answers = {**self._own_answers(report), "other_side_revoked": Revoked.NO}
-        return self.procedure.concluded("standing", answers) == _SUPPLIED
+        return self.procedure.concluded("standing", answers) == SUPPLIED
 
     def _own_answers(self, report: RevokeReport) -> dict[str, Any]:
         """The answers by the facts of the Laws, with what they imply for one another."""
         facts = self.procedure.facts
         answers = {n: a for n, a in report.answers.items() if n in facts}
         kind = answers.get("kind")
+        if kind is None and answers.get("wrong_card") in tuple(WrongCard):
+            kind = answers["kind"] = Kind.PENALTY_CARD_NOT_PLAYED
         answers["penalty_card_passed_over"] = kind == Kind.PENALTY_CARD_NOT_PLAYED
-        answers["card_omitted"] = kind == Kind.CARD_NOT_CONTRIBUTED
         if kind is not None and kind is not UNKNOWN:
             answers["card_contributed"] = kind != Kind.CARD_NOT_CONTRIBUTED
             if kind == Kind.PENALTY_CARD_NOT_PLAYED:
                 answers.setdefault("owed_card", OwedCard.PENALTY_CARD)
+                answers |= _declarer_played_on(answers)
         elif report.answers.get("revoke_card") not in (None, UNKNOWN):
             answers["card_contributed"] = True
         elif kind is UNKNOWN:
             answers["card_contributed"] = UNKNOWN
+        answers |= _card_omitted(answers)
         if answers.get("trick") == LAST_TRICK:
             answers.setdefault("later_tricks_won", 0)
         answers = {**self._seen(report, answers), **answers}
@@ -176,27 +140,32 @@ class Board:
         if others and report.side is not None:
             revoked = not all(map(self._is_supplied, others))
             answers["other_side_revoked"] = Revoked.CORRECTED if revoked else Revoked.NO
-            same = one_side_played_on(self.revokes, self.revokes.index(report))
-            if same is not None:
-                answers["both_in_same_trick_one_side_played_on"] = same
+            together = one_side_played_on(self.revokes, self.revokes.index(report))
+            if together is not None:
+                answers["both_in_same_trick_one_side_played_on"] = together
         elif isinstance(self.other_side_revoked, str):
             answers["other_side_revoked"] = self.other_side_revoked
         standings = self.procedure.concluded("standing", answers)
-        return frozenset(map(_status, standings))
+        return frozenset(map(status, standings))
 
     def _state(self, index: int) -> RevokeState:
         answers = self._own_answers(self.revokes[index])
         crossed = self.crossed(index)
         if self.has_other_side(index):
-            same = one_side_played_on(self.revokes, index)
-            if same is not None:
-                answers["both_in_same_trick_one_side_played_on"] = same
+            together = one_side_played_on(self.revokes, index)
+            if together is not None:
+                answers["both_in_same_trick_one_side_played_on"] = together
         for name, possible in crossed.items():
             if len(possible) == 1:
                 answers[name] = next(iter(possible))
         if self.revokes[index].position is not None:
             answers = numbered(self.procedure, answers)
         diagram = self.procedure.residual(answers)
+        if "card_omitted" in diagram.support:
+            settled = {True: False, False: True}
+            diagram = self.procedure.diagrams.tied(
+                diagram, "card_omitted", "card_contributed", settled
+            )
         for name, possible in crossed.items():
             if possible and len(possible) > 1:
                 diagram = self.procedure.diagrams.limit(diagram, name, possible)
@@ -226,14 +195,14 @@ class Board:
         possible: frozenset[Revoked] = frozenset()
         for earlier in range(index):
             there = self.revokes[earlier].answers
-            same = [_same(here.get(k), there.get(k)) for k in ("offending_player", "suit_led")]
-            if False in same:
+            alike = [same(here.get(k), there.get(k)) for k in ("offending_player", "suit_led")]
+            if False in alike:
                 continue
-            if None in same:
+            if None in alike:
                 possible |= self.statuses[earlier]
             else:
                 certain.append(self.statuses[earlier])
-        return _strongest(certain, possible)
+        return strongest(certain, possible)
 
     def _other_side(self, index: int) -> frozenset[Revoked]:
         """What may have become of the other side's revokes; empty where it is to be asked."""
@@ -242,7 +211,7 @@ class Board:
             by_side = [(r.side, s) for r, s in zip(self.revokes, self.statuses, strict=True)]
             sure = [status for other, status in by_side if other not in (None, side)]
             unsure = frozenset[Revoked]().union(*(s for other, s in by_side if other is None))
-            return _strongest(sure, unsure)
+            return strongest(sure, unsure)
         stated = self.other_side_revoked
         if isinstance(stated, frozenset):
             return stated
@@ -282,52 +251,21 @@ class RevokeState:
         return None
 
 
-def one_side_played_on(revokes: Sequence[RevokeReport], index: int) -> bool | None:
-    """Whether both sides revoked in one trick and one alone has played to the next (62C3).
+def _card_omitted(answers: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Whether no card was played, as long as a revoke can be corrected: not, if nobody said so.
 
-    None where the revokes listed leave it open.
+    Where the offending side alone has played on it is left open: 63A1 or 67A depends on it.
     """
-    here = revokes[index]
-    tricks = [report.answers.get("trick") for report in revokes]
-    if not all(isinstance(trick, int) for trick in tricks) or None in {r.side for r in revokes}:
-        return None
-    opponents = [
-        report
-        for report, trick in zip(revokes, tricks, strict=True)
-        if report.side != here.side and trick == tricks[index]
-    ]
-    if not opponents:
-        return False
-    played = [report.answers.get("next_trick") for report in (here, *opponents)]
-    if None in played or UNKNOWN in played:
-        return None
-    return (played[0] in _PLAYED_ON) != any(play in _PLAYED_ON for play in played[1:])
+    contributed = answers.get("card_contributed")
+    if isinstance(contributed, bool):
+        return {"card_omitted": not contributed}
+    if answers.get("next_trick") != NextTrick.ONLY_OFFENDING_SIDE_PLAYED:
+        return {"card_omitted": False}
+    return {} if contributed is None else {"card_omitted": UNKNOWN}
 
 
-def _status(standing: RevokeStanding) -> Revoked:
-    """What a revoke of this standing counts as for the others on the board."""
-    if standing in _SUPPLIED:
-        return Revoked.NO
-    return Revoked.ESTABLISHED if standing in _ESTABLISHED else Revoked.CORRECTED
-
-
-def _same(one: Any, other: Any) -> bool | None:
-    if one is None or other is None or UNKNOWN in (one, other):
-        return None
-    return bool(one == other)
-
-
-def _strongest(
-    certain: list[frozenset[Revoked]], possible: frozenset[Revoked]
-) -> frozenset[Revoked]:
-    """What the strongest of several revokes may have become: established, corrected, none."""
-    outcomes = {Revoked.NO}
-    for statuses in certain:
-        outcomes = {_stronger(a, b) for a in outcomes for b in statuses}
-    outcomes |= {_stronger(a, b) for a in outcomes for b in possible}
-    return frozenset(outcomes)
-
-
-def _stronger(one: Revoked, other: Revoked) -> Revoked:
-    order = (Revoked.NO, Revoked.CORRECTED, Revoked.ESTABLISHED)
-    return max(one, other, key=order.index)
+def _declarer_played_on(answers: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What declarer did about the wrong card, where his side alone has played on (52B1)."""
+    alone = answers.get("next_trick") == NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED
+    told = answers.get("wrong_card", UNKNOWN) is not UNKNOWN
+    return {"wrong_card": WrongCard.DECLARER_PLAYED_ON} if alone and not told else {}

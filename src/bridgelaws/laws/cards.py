@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
-from bridgelaws.engine.stage import Answers
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import law07, law13, law14, law45, law58, law61, law64, law67, law79
 from bridgelaws.laws.facts.cards import (
     PLAYED,
@@ -41,12 +41,15 @@ def _conclude_defective_trick(found: frozenset[Finding]) -> Answers:
 def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
     """Before the opening lead nothing has been played; once it is faced, everybody has called."""
     discovered = answers.get("discovered")
-    if discovered == Discovered.BEFORE_OPENING_LEAD_FACED:
-        if answers.get("card_was") in PLAYED:
-            return Contradiction("card_was", "nothing_was_played_yet")
-        if answers.get("cards_contributed") in tuple(CardsContributed):
-            return Contradiction("cards_contributed", "nothing_was_played_yet")
-    elif discovered in tuple(Discovered) and answers.get("wrong_hand_called") is False:
+    before = discovered == Discovered.BEFORE_OPENING_LEAD_FACED
+    found_played = answers.get("card_was") in PLAYED
+    contributed = answers.get("cards_contributed") in tuple(CardsContributed)
+    if before and found_played:
+        return Contradiction("card_was", "nothing_was_played_yet")
+    if before and contributed:
+        return Contradiction("cards_contributed", "nothing_was_played_yet")
+    in_play = not before and discovered in tuple(Discovered)
+    if answers.get("wrong_hand_called") is False and (in_play or found_played or contributed):
         return Contradiction("wrong_hand_called", "everybody_has_called")
     return None
 
@@ -58,7 +61,7 @@ CARDS = Matter(
         Layer((law13.LAW, law79.CARDS), chart="13"),
         Layer((law14.LAW,), _conclude_missing, chart="14"),
         Layer((law67.CARDS,), _conclude_defective_trick, chart="67"),
-        Layer((law45.CARDS, law58.CARDS)),
+        Layer((law45.CARDS, law58.CARDS), chart="58"),
         Layer((law07.LAW, law14.CONSEQUENCE, law61.CARDS, law64.CARDS, law67.CONSEQUENCE)),
     ),
     judged=frozenset({"deal_can_be_played", "information_harmless", "deemed_a_lead"}),

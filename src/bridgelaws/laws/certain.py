@@ -6,14 +6,15 @@ is corrected at once: what every possible ruling holds is done now.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.law import Remedy
 from bridgelaws.engine.procedure import remedies_of
 from bridgelaws.laws.board import Board, RevokeState
-from bridgelaws.laws.correction import Corrected
+from bridgelaws.laws.corrected import Corrected
+from bridgelaws.laws.facts.revoke import RevokeStanding
 from bridgelaws.laws.findings import MustBeCorrected
 
 
@@ -30,6 +31,27 @@ def corrected_now(board: Board) -> tuple[Corrected, ...]:
             steps = state.examination.steps
             found.append(Corrected(state.index, report.position, remedies, steps))
     return tuple(found)
+
+
+_MAY_BE_CHANGED = frozenset({RevokeStanding.PLAY_GOES_ON, RevokeStanding.WRONG_CARD_STANDS})
+"""A revoke of this standing is not corrected, and its card is as good as any other."""
+
+
+def left_alone(board: Board) -> Mapping[int, bool]:
+    """The places of the revokes of the trick that nothing has corrected, or not yet.
+
+    True where the player keeps his right to change the card because an opponent revoked
+    (62C1, 62C2): as if nothing had happened (43B3), or as the card was accepted (52B1).  Not
+    where his revoke is established, or may be: that is not corrected in this way either
+    (63C of 1997, 63B).
+    """
+    corrected = {one.index for one in corrected_now(board)}
+    found = {}
+    for state, report in zip(board.states, board.revokes, strict=True):
+        if report.position is not None and state.index not in corrected:
+            standings = state.procedure.concluded("standing", state.answers)
+            found[report.position] = standings <= _MAY_BE_CHANGED
+    return found
 
 
 def _certain(state: RevokeState) -> frozenset[Remedy]:

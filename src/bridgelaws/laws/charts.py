@@ -16,6 +16,7 @@ from bridgelaws.laws.matter import Matter, Options
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.revoke import procedure
+from bridgelaws.laws.team_board import TEAM_BOARD
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,12 @@ def _revoke(code: Code, options: Options) -> Charted:
     return Charted(whole, whole.root, whole.stages)
 
 
+def _team_board(code: Code, options: Options) -> Charted:
+    """86: all of it, since what one layer leaves to the next is a score as well."""
+    whole = matter.procedure(TEAM_BOARD, code, options)
+    return Charted(whole, whole.root, whole.stages)
+
+
 def _layer(of: Matter, place: int) -> Callable[[Code, Options], Charted]:
     """A layer of a matter: what it orders, else what it concludes for the next."""
 
@@ -105,5 +112,6 @@ CHARTED: dict[str, Callable[[Code, Options], Charted]] = {
         for place, layer in enumerate(one.layers)
         if layer.chart
     },
+    "86": _team_board,
 }
 """The charts by name, and what each draws."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
-from bridgelaws.engine.stage import Answers
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import (
     law16,
     law62,
@@ -93,6 +93,13 @@ _IMPOSSIBLE: tuple[tuple[Mapping[str, Container[Any]], Contradiction], ...] = (
     ),
     (
         {
+            "asked_back": (AskedBack.AGREED_TO_LOSE,),
+            "continuation": (Continuation.AGREED_BY_ALL_FOUR,),
+        },
+        Contradiction("asked_back", "claim_was_not_agreed"),
+    ),
+    (
+        {
             "continuation": (Continuation.AGREED_BY_ALL_FOUR,),
             "agreement": (Agreement.AGREED,),
         },
@@ -118,11 +125,15 @@ CLAIM = Matter(
     "claim",
     ClaimCase,
     (
-        Layer((law68.CLAIMS,), _conclude_occurrence),
+        Layer((law68.CLAIMS,), _conclude_occurrence, chart="68"),
         Layer((law16.CLAIMS, law63.CLAIMS), concluding(revoke_established=ClaimEstablishes.NO)),
         Layer((law62.CLAIMS, law63.CLAIM_EFFECT, law68.EFFECT), _conclude_correction),
-        Layer((law69.LAW, law70.CLAIMS, law71.LAW, law79.CLAIMS, law84.CLAIMS), _conclude_standing),
-        Layer((law70.POINTS, law83.CLAIMS)),
+        Layer(
+            (law69.LAW, law70.CLAIMS, law71.LAW, law79.CLAIMS, law84.CLAIMS),
+            _conclude_standing,
+            chart="69",
+        ),
+        Layer((law70.POINTS, law83.CLAIMS), chart="70"),
     ),
     judged=frozenset(
         {
@@ -136,5 +147,6 @@ CLAIM = Matter(
             "other_line_irrational",
         }
     ),
+    concluded=frozenset({("adjudication", Adjudication.AFTER_CORRECTION)}),
     contradiction=_contradiction,
 )

@@ -11,7 +11,7 @@ from operator import attrgetter
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Remedy, Standing
 from bridgelaws.engine.procedure import Examination, Procedure
-from bridgelaws.engine.stage import Answers, StageResult, Step
+from bridgelaws.engine.step import Answers, StageResult, Step
 from bridgelaws.laws.findings import AsIfEstablished, Established, RedressOpen
 
 _REMEMBERED = 1 << 16

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding
-from bridgelaws.engine.stage import Answers
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import law16, law42, law43, law61, law62, law63
 from bridgelaws.laws.facts.question import Allowed, QuestionCase
 from bridgelaws.laws.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK

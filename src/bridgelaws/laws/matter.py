@@ -7,7 +7,7 @@ layer stays small enough to be proved complete.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -23,7 +23,8 @@ from bridgelaws.engine.law import (
     Standing,
 )
 from bridgelaws.engine.procedure import Examination, Procedure, remedies_of
-from bridgelaws.engine.stage import Answers, Stage
+from bridgelaws.engine.stage import Stage
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws.appeal import announced
 from bridgelaws.laws.findings import Concludes
 from bridgelaws.laws.question import Question
@@ -74,13 +75,15 @@ class Matter:
     """A kind of situation, by the key under which a case file states its facts.
 
     ``judged`` are the facts that are the Director's judgement: where one was answered, the
-    right to appeal is announced.  ``contradiction`` looks for facts that cannot all be true.
+    right to appeal is announced.  ``concluded`` are conclusions that call for a judgement
+    themselves.  ``contradiction`` looks for facts that cannot all be true.
     """
 
     name: str
     case_type: type[Case]
     layers: tuple[Layer, ...]
     judged: frozenset[str] = frozenset()
+    concluded: frozenset[tuple[str, Any]] = frozenset()
     contradiction: Callable[[Code, Mapping[str, Any]], Contradiction | None] = lambda *_: None
 
     @property
@@ -131,13 +134,24 @@ class Judged:
     trace: tuple[TraceStep, ...]
 
 
-def judge(case: MatterCase) -> Judged:
-    """What is decided on *case*: complete facts give a decision, incomplete ones a question."""
-    made = procedure(case.matter, case.code, case.profile.options(case.code))
-    diagram = made.residual(case.answers)
+def possible_answers(case: MatterCase, name: str) -> tuple[Any, ...]:
+    """The answers to the fact called *name* that what is known beside it leaves possible."""
+    others = {other: answer for other, answer in case.answers.items() if other != name}
+    return tuple(
+        answer
+        for answer in case.matter.case_type.facts()[name].answers_in(case.code)
+        if case.matter.contradiction(case.code, {**others, name: answer}) is None
+    )
+
+
+def judge(stated: MatterCase) -> Judged:
+    """What is decided on a case: complete facts give a decision, incomplete ones a question."""
+    made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
+    case = _with_what_follows(stated)
+    diagram = _residual(case, made)
     examined = made.examine(case.answers)
     remedies = remedies_of(diagram.value) if isinstance(diagram, Leaf) else None
-    judgements = _judgements(case, examined)
+    judgements = _judgements(stated, examined)
     told = (*_keys(examined, Instruction), *announced(judgements, made.circumstances.options))
     by_remedy: dict[Remedy, list[str]] = {}
     for step in examined.found:
@@ -147,16 +161,41 @@ def judge(case: MatterCase) -> Judged:
         if remedy not in by_remedy:
             by_remedy[remedy] = _undecided(made, case.answers, examined, remedy)
     return Judged(
-        case=case,
+        case=stated,
         remedies=remedies,
         orders=tuple((remedy, tuple(dict.fromkeys(by))) for remedy, by in by_remedy.items()),
         judgements=judgements,
         duties=_keys(examined, Duty),
         instructions=tuple(dict.fromkeys(told)),
-        question=_question(case, made),
-        outcomes=() if remedies is not None else _outcomes(diagram),
+        question=_question(case, made, diagram),
+        outcomes=() if remedies is not None else _outcomes(case, diagram),
         trace=trace(examined, case.answers, diagram.support),
     )
+
+
+def _open(case: MatterCase) -> list[str]:
+    """The facts to which there is no answer, in the order of asking."""
+    facts = case.matter.case_type.facts()
+    known = case.answers
+    return [n for n, f in facts.items() if not f.derived and known.get(n, UNKNOWN) is UNKNOWN]
+
+
+def _with_what_follows(case: MatterCase) -> MatterCase:
+    """The case with the facts to which what is stated leaves a single answer."""
+    for name in _open(case):
+        left = possible_answers(case, name)
+        if len(left) == 1:
+            case = replace(case, answers={**case.answers, name: left[0]})
+    return case
+
+
+def _residual(case: MatterCase, made: Procedure) -> Diagram:
+    """What is left to decide, without the answers that what is known rules out."""
+    diagram = made.residual(case.answers)
+    for name in _open(case):
+        if name in diagram.support and (left := possible_answers(case, name)):
+            diagram = made.diagrams.limit(diagram, name, frozenset(left))
+    return diagram
 
 
 def _undecided(
@@ -174,10 +213,17 @@ def _undecided(
 
 
 def _judgements(case: MatterCase, examined: Examination) -> tuple[str, ...]:
-    """The facts that the Director judged and that a Law looked at, in the order of asking."""
+    """The facts that the Director judged and that a Law looked at, in the order of asking.
+
+    After them come the conclusions that call for a judgement.
+    """
     read = {name for step in examined.steps for name in step.facts}
     judged = [n for n in case.matter.case_type.facts() if n in case.matter.judged & read]
-    return tuple(name for name in judged if case.answers.get(name, UNKNOWN) is not UNKNOWN)
+    answered = [name for name in judged if case.answers.get(name, UNKNOWN) is not UNKNOWN]
+    concluded = [
+        n for n, value in examined.conclusions.items() if (n, value) in case.matter.concluded
+    ]
+    return (*answered, *concluded)
 
 
 def _keys(examined: Examination, kind: type[Duty | Instruction]) -> tuple[str, ...]:
@@ -185,16 +231,23 @@ def _keys(examined: Examination, kind: type[Duty | Instruction]) -> tuple[str, .
     return tuple(dict.fromkeys(keys))
 
 
-def _question(case: MatterCase, made: Procedure) -> Question | None:
-    """The fact to ask next; None where nothing matters, or what matters cannot be established."""
+def _question(case: MatterCase, made: Procedure, diagram: Diagram) -> Question | None:
+    """The fact to ask next; None where nothing matters, or what matters cannot be established.
+
+    The facts of a matter are few and are asked as they happened; those of a revoke, of which
+    there are many, by the fewest questions expected (`asking`).
+    """
     cannot = frozenset(name for name, answer in case.answers.items() if answer is UNKNOWN)
     derived = frozenset(name for name, fact in made.facts.items() if fact.derived)
-    fact = made.diagrams.best(made.residual(case.answers), cannot | derived)
+    fact = made.diagrams.first(diagram, cannot | derived)
     return None if fact is None else Question(None, fact, made.asker(fact, case.answers))
 
 
-def _outcomes(diagram: Diagram) -> tuple[PossibleDecision, ...]:
+def _outcomes(case: MatterCase, diagram: Diagram) -> tuple[PossibleDecision, ...]:
+    """Every decision that facts which can all be true lead to, with the ways to it."""
     found: dict[frozenset[Remedy], list[Mapping[str, Any]]] = {}
     for path, leaf in paths(diagram):
-        found.setdefault(remedies_of(leaf.value), []).append(dict(path))
+        way = dict(path)
+        if case.matter.contradiction(case.code, {**case.answers, **way}) is None:
+            found.setdefault(remedies_of(leaf.value), []).append(way)
     return tuple((remedies, tuple(ways)) for remedies, ways in found.items())

@@ -10,10 +10,10 @@ from typing import Any
 from bridgelaws.engine.diagram import Path, paths
 from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.board import Board, RevokeState
-from bridgelaws.laws.facts.revoke import Revoked
+from bridgelaws.laws.facts.revoke import Revoked, Winner
 from bridgelaws.laws.findings import Ground, MustBeCorrected, RedressOpen, TooLate
 from bridgelaws.laws.ruling import claimed
-from bridgelaws.laws.transfer import assign
+from bridgelaws.laws.transfer import Claimed, assign
 
 MOST_COMBINATIONS = 4096
 """Where several revokes are open together, more combinations than this are not listed."""
@@ -74,17 +74,24 @@ def _tricks(board: Board, remedies: tuple[frozenset[Remedy], ...]) -> int:
     """The tricks that go over in all; none is counted twice where the counts are known."""
     total = 0
     for side in dict.fromkeys(report.side for report in board.revokes):
-        claims = [
-            claimed(board, index, found)
+        claims = {
+            index: claimed(board, index, found)
             for index, found in enumerate(remedies)
             if board.revokes[index].side == side
-        ]
-        wanted = sum(claim.tricks for claim in claims)
-        counted = all(c.later is not None and c.trick for c in claims if c.tricks)
-        if side is not None and len(claims) > 1 and counted:
-            wanted = sum(map(len, assign([c for c in claims if c.trick])))
+        }
+        wanted = sum(claim.tricks for claim in claims.values())
+        counted = {index for index, claim in claims.items() if _is_counted(board, index, claim)}
+        paying = {index for index, claim in claims.items() if claim.tricks}
+        if side is not None and len(claims) > 1 and counted >= paying:
+            wanted = sum(map(len, assign([claims[index] for index in sorted(counted)])))
         total += wanted
     return total
+
+
+def _is_counted(board: Board, index: int, claim: Claimed) -> bool:
+    """Whether it is known in which trick the revoke was, and what its side won from it on."""
+    won_by = board.states[index].answers.get("revoke_trick_won_by")
+    return bool(claim.trick) and claim.later is not None and won_by in tuple(Winner)
 
 
 def _status(remedies: frozenset[Remedy]) -> Revoked:

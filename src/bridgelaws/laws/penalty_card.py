@@ -16,7 +16,7 @@ from typing import Any
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding
-from bridgelaws.engine.stage import Answers
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import (
     law16,
     law23,
@@ -93,17 +93,18 @@ def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
 
 
 EXPOSURE = (
-    law45.PENALTY_CARD,
-    law47.PENALTY_CARD,
     law48.PENALTY_CARD,
     law49.EXPOSURE,
     law50.DESIGNATION,
+    law45.PENALTY_CARD,
+    law47.PENALTY_CARD,
     law56.PENALTY_CARD,
     law57.EXPOSURE,
     law58.PENALTY_CARD,
     law62.PENALTY_CARD,
     law68.PENALTY_CARD,
 )
+"""Laws 48 to 50 first, which ask whose card it was and how it was seen."""
 RANK = (law50.RANK, law57.RESTRICTION)
 OWNER = (law44.PENALTY_CARD, law50.OWNER, law51.OWNER)
 LEAD = (law49.EARLY_LEAD, law50.LEAD, law51.LEAD, law59.PENALTY_CARD)
@@ -114,11 +115,11 @@ PENALTY_CARD = Matter(
     "penalty_card",
     PenaltyCardCase,
     (
-        Layer(EXPOSURE, _conclude_exposure),
-        Layer(RANK, _conclude_rank),
-        Layer(OWNER),
-        Layer(LEAD),
-        Layer(BREACH),
+        Layer(EXPOSURE, _conclude_exposure, chart="49"),
+        Layer(RANK, _conclude_rank, chart="50B"),
+        Layer(OWNER, chart="50D1"),
+        Layer(LEAD, chart="50D2"),
+        Layer(BREACH, chart="52"),
         Layer(INFORMATION),
     ),
     judged=frozenset(("designated_otherwise", "shown_inadvertently")),

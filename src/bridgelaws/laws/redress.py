@@ -127,8 +127,29 @@ def _without_later(situation: Situation, evidence: Evidence) -> Weighted | None:
 def _compare(
     situation: Situation, with_transfer: int, candidates: list[Weighted]
 ) -> tuple[Required, Weighted]:
-    best = max(candidates, key=mean)
-    damaged = mean(best) > with_transfer
+    """The better baseline; the Director judges where only the score shows which one it is.
+
+    Tricks are not worth the same: nine tricks may score more than a fair chance of eleven.
+    """
+    transfer: Weighted = ((with_transfer, Fraction(1)),)
     if situation.both_sides:
-        damaged = mean(best) != with_transfer
-    return (Required.YES, best) if damaged else (Required.NO, ())
+        best = max(candidates, key=mean)
+        damaged = any(tricks != with_transfer for tricks, weight in best if weight)
+        return (Required.YES, best) if damaged else (Required.NO, ())
+    baselines = [transfer, *candidates]
+    for best in baselines:
+        if all(_is_as_good(best, other) for other in baselines):
+            return (Required.NO, ()) if best is transfer else (Required.YES, best)
+    return Required.JUDGEMENT, ()
+
+
+def _is_as_good(one: Weighted, other: Weighted) -> bool:
+    """Whether *one* has any number of tricks at least as likely as the *other*.
+
+    Then it scores as much in every contract and form of scoring, as more tricks never cost.
+    """
+    return all(
+        sum(weight for tricks, weight in one if tricks >= least)
+        >= sum(weight for tricks, weight in other if tricks >= least)
+        for least, _ in other
+    )

@@ -12,7 +12,7 @@ from __future__ import annotations
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.procedure import Procedure
-from bridgelaws.engine.stage import Answers
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws import matter
 from bridgelaws.laws.book import (
     law07,

@@ -10,8 +10,9 @@ from bridgelaws.laws.appeal import NOTICES as APPEAL
 from bridgelaws.laws.appeal import announced
 from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.board import Board, RevokeState
-from bridgelaws.laws.certain import corrected_now
-from bridgelaws.laws.correction import Corrected, Correction, at_the_table, disposed, instructions
+from bridgelaws.laws.certain import corrected_now, left_alone
+from bridgelaws.laws.corrected import Corrected, disposed
+from bridgelaws.laws.correction import Correction, at_the_table, instructions
 from bridgelaws.laws.damage import redress_on
 from bridgelaws.laws.facts.revoke import Player, Winner
 from bridgelaws.laws.findings import (
@@ -87,7 +88,7 @@ def rule(board: Board) -> Ruling:
     else:
         found = Redress(Required.JUDGEMENT)
     examined = [state.grounds for state in states]
-    notices = tuple(key for one in examined for key in one.instructions)
+    notices = tuple(key for state in states for key in _told(board, state))
     notices += _at_the_table(board)
     asked = None if decided else next_question(board)
     judgements = _judgements(found, states) if decided else ()
@@ -104,6 +105,17 @@ def rule(board: Board) -> Ruling:
         instructions=_instructions(board, notices, judgements),
         question=asked,
     )
+
+
+_IN_GENERAL = frozenset({"opponents_may_withdraw", "then_partner_may_withdraw"})
+"""What is not told in general where the cards on the table say it by name."""
+
+
+def _told(board: Board, state: RevokeState) -> tuple[str, ...]:
+    """What the Director is told about one revoke."""
+    named = board.table is not None and board.revokes[state.index].position is not None
+    keys = state.grounds.instructions
+    return tuple(key for key in keys if not (named and key in _IN_GENERAL))
 
 
 def _at_the_table(board: Board) -> tuple[str, ...]:
@@ -203,6 +215,7 @@ _JUDGED_WITH = {
     "gain_from_ignorance_is_taken_back": "forfeiture",
     "may_waive_for_cause": "waiver",
     "directors_error": "director_error",
+    "claim_judged_again_against_revoker": "claim",
 }
 """The judgement that an instruction calls for."""
 
@@ -217,7 +230,7 @@ def corrections(ruling: Ruling) -> tuple[Correction, ...]:
     board, states = ruling.board, ruling.board.states
     actions: list[Correction] = []
     if board.table is not None:
-        actions += at_the_table(board.table, corrected_now(board))
+        actions += at_the_table(board.table, corrected_now(board), left_alone(board))
     for index, revoke in enumerate(ruling.revokes):
         if board.table is not None and board.revokes[index].position is not None:
             continue

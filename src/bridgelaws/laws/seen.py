@@ -11,7 +11,7 @@ from bridgelaws.bridge import ALL_CARDS, Card, Seat, Trick
 from bridgelaws.engine.diagram import Leaf
 from bridgelaws.engine.procedure import Procedure, remedies_of
 from bridgelaws.laws.facts.revoke import OTHER_TRICK, AttentionBy, Winner
-from bridgelaws.laws.findings import MustBeCorrected, NoTrickAdjustment
+from bridgelaws.laws.findings import Ground, MustBeCorrected, NoTrickAdjustment, RedressOpen
 from bridgelaws.laws.table import Table
 
 _TWELVE = 12
@@ -23,7 +23,8 @@ def numbered(procedure: Procedure, answers: Mapping[str, Any]) -> dict[str, Any]
     """The answers, with a class for the number of a trick on the table that nobody gave.
 
     Where a revoke in the twelfth trick would be corrected like any other, and at no other cost,
-    it is not asked.
+    it is not asked.  Doubt: nor where 62C3 would correct it, which leaves the redress to be
+    judged; a twelfth trick that is replayed leaves none (62D1), so there is nothing to judge.
     """
     if "trick" in answers:
         return dict(answers)
@@ -34,8 +35,10 @@ def numbered(procedure: Procedure, answers: Mapping[str, Any]) -> dict[str, Any]
             return dict(answers)
         remedies = remedies_of(diagram.value)
         corrected = any(isinstance(remedy, MustBeCorrected) for remedy in remedies)
-        rest = (r for r in remedies if not isinstance(r, MustBeCorrected | NoTrickAdjustment))
-        alike.add((corrected, frozenset(rest)))
+        apart: tuple[type, ...] = (MustBeCorrected, NoTrickAdjustment)
+        if MustBeCorrected(Ground.BOTH_SIDES_IN_ONE_TRICK) in remedies:
+            apart += (RedressOpen,)
+        alike.add((corrected, frozenset(r for r in remedies if not isinstance(r, apart))))
     return {**answers, "trick": OTHER_TRICK} if len(alike) == 1 else dict(answers)
 
 
@@ -53,10 +56,11 @@ def implied(
     only where every way to complete it gives the same one.
     """
     found: dict[str, Any] = {
-        "partner_had_played": table.partner_had_played(position),
         "revoke_card_was_faced": table.faced(table.cards[position]),
         "other_side_revoked_in_trick": any((place - position) % 2 for place in positions),
     }
+    if (partner := table.partner_had_played(position)) is not None:
+        found["partner_had_played"] = partner
     if table.most_held() > 1:
         found["trick"] = OTHER_TRICK
     forbidden = code < 2007 and answers.get("question_forbidden") is True

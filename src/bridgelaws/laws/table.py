@@ -42,6 +42,10 @@ class Restriction:
             legal = frozenset((max(legal, key=lambda card: card.rank * self.extreme),))
         return legal or frozenset(cards)
 
+    def allows(self, card: Card) -> bool:
+        """Whether a card is of a suit that it leaves free."""
+        return card.suit is not self.forbidden and self.required in (None, card.suit)
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -58,6 +62,7 @@ class Table:
         restrictions: what was demanded of a player, by his position in the trick.
         following: the next trick, as far as it was played.
         supposed: nothing was said of how attention was drawn; the ordinary way is supposed.
+        whole_supposed: nothing shows that the hands are whole; they are supposed to be.
     """
 
     trick: Trick
@@ -70,6 +75,7 @@ class Table:
     restrictions: tuple[tuple[int, Restriction], ...] = ()
     following: Trick | None = None
     supposed: bool = False
+    whole_supposed: bool = False
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -102,17 +108,23 @@ class Table:
         """What was demanded of the player in a position."""
         return dict(self.restrictions).get(position)
 
-    def partner_had_played(self, position: int) -> bool:
-        """Whether the partner of the player in a position had played to the trick."""
-        return position > 1 or len(self.cards) > position + 2
+    def partner_had_played(self, position: int) -> bool | None:
+        """Whether the partner had played before the player in a position did.
+
+        None where he has played since: what he chose he may come to choose again (62C2).
+        """
+        if position > 1:
+            return True
+        return None if len(self.cards) > position + 2 else False
 
     def most_held(self) -> int:
         """The most cards that a player who played to the trick is known still to hold."""
         hands = [self.held.hand(self.seat(place)) for place in range(len(self.cards))]
-        taken = [1 if self._next_card(self.seat(p)) else 0 for p in range(len(self.cards))]
+        taken = [1 if self.next_card(self.seat(p)) else 0 for p in range(len(self.cards))]
         return max((len(h or ()) + n for h, n in zip(hands, taken, strict=True)), default=0)
 
-    def _next_card(self, seat: Seat) -> Card | None:
+    def next_card(self, seat: Seat) -> Card | None:
+        """The card that a player has already played to the next trick."""
         return self.following.card_of(seat) if self.following else None
 
     def led_after(self, position: int, revokers: Iterable[int]) -> Suit | None:
@@ -135,16 +147,41 @@ class Table:
         None where they cannot be named.  A card that its player has just led to the next
         trick and takes back (*own_next*) is his again.
         """
-        seat, card = self.seat(position), self.cards[position]
-        hand, led = self.held.hand(seat), self.led_after(position, revokers)
-        if hand is None or (position > 0 and led is None):
+        own, led = self.own(position, own_next=own_next), self.led_after(position, revokers)
+        if own is None or (position > 0 and led is None):
             return None
-        again = self._next_card(seat) if own_next else None
-        own = frozenset((card, *hand, *([again] if again else ())))
+        if self.seat(position) in self.partial and not any(c.suit is led for c in own):
+            return None
         legal = self.legal(position, own, led)
-        if seat in self.partial and not any(c.suit is led for c in own):
+        return tuple(sorted(legal - {self.cards[position]}, key=pack_order))
+
+    def owed_penalty_cards(self, position: int) -> tuple[Card, ...] | None:
+        """The penalty cards of which the player in a position had to play one, highest first.
+
+        He could not follow suit unless he did, so a penalty card known to be his comes before
+        what else he may hold.  None where none is known.
+        """
+        own = self.own(position, own_next=True) or frozenset()
+        legal = self.legal(position, own, self.led_after(position, (position,)))
+        return tuple(sorted(filter(self.faced, legal), key=pack_order)) or None
+
+    def may_be_others(self, position: int, choices: Iterable[Card] | None) -> bool:
+        """Whether the player may hold legal cards beside the *choices* that are known.
+
+        A major penalty card among them has to be played before all others (50D1a), unless a
+        demand, which comes before it, could be met by a card that is not known.
+        """
+        forced = any(card in self.major for card in choices or ())
+        forced = forced and self.restriction(position) is None
+        return self.seat(position) in self.partial and not forced
+
+    def own(self, position: int, *, own_next: bool = False) -> frozenset[Card] | None:
+        """The cards among which a player chose, as far as they are known, if any is."""
+        seat = self.seat(position)
+        if (hand := self.held.hand(seat)) is None:
             return None
-        return tuple(sorted(legal - {card}, key=pack_order))
+        again = self.next_card(seat) if own_next else None
+        return frozenset((self.cards[position], *hand, *([again] if again else ())))
 
     def legal(self, position: int, own: frozenset[Card], led: Suit | None) -> frozenset[Card]:
         """The cards of *own* that may be played where *led* is the suit to follow."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding
-from bridgelaws.engine.stage import Answers
+from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import dbv_guideline, law12, law86, law87, wbf_minute
 from bridgelaws.laws.facts.team_board import (
     CLEAR,
@@ -17,7 +17,6 @@ from bridgelaws.laws.facts.team_board import (
     RARE,
     Course,
     Discretion,
-    Sums,
     Swing,
     TeamBoardCase,
 )
@@ -25,15 +24,15 @@ from bridgelaws.laws.findings import Concludes, Order
 from bridgelaws.laws.matter import Judged, Layer, Matter, MatterCase, concluding, judge, procedure
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.team_figures import Figures, swing_of
-from bridgelaws.laws.team_scores import (
-    AVERAGES,
+from bridgelaws.laws.team_orders import (
     BETTER,
     BY_WEIGHT,
     NO_SCORE,
     Ordered,
     Scores,
-    scores,
 )
+from bridgelaws.laws.team_scores import scores
+from bridgelaws.laws.unplayable import BARE_LAW, DBV, WBF
 
 NORTH_SOUTH = "north_south"
 SIDES = (NORTH_SOUTH, "east_west")
@@ -49,18 +48,6 @@ def _course(found: frozenset[Finding]) -> Answers:
     return {"course": stated[0] if stated else Course.ARTIFICIAL}
 
 
-def _sums(found: frozenset[Finding]) -> Answers:
-    """Whether the scores ordered make up nought, as far as the orders tell."""
-    keys = {order.key for order in found if isinstance(order, Order)}
-    if not keys or keys & NO_SCORE:
-        return {"sums": Sums.NO_SCORE}
-    if keys & BY_WEIGHT:
-        return {"sums": Sums.BY_WEIGHT}
-    averages = sum(AVERAGES[key] for key in keys & AVERAGES.keys())
-    limited = any(key.startswith("limit_") and key != "limit_level" for key in keys)
-    return {"sums": Sums.UNBALANCED if averages or limited else Sums.BALANCED}
-
-
 TEAM_BOARD = Matter(
     "team_board",
     TeamBoardCase,
@@ -70,15 +57,29 @@ TEAM_BOARD = Matter(
             (law86.DISCRETION, dbv_guideline.DISCRETION),
             concluding(discretion=Discretion.NONE, assigned=False),
         ),
-        Layer(
-            (law12.TEAM_BOARDS, law86.SCORE, dbv_guideline.SCORE, wbf_minute.SCORE, law87.LAW),
-            _sums,
-            chart="86",
-        ),
+        Layer((law12.TEAM_BOARDS, law86.AVERAGES)),
+        Layer((law86.SEVERAL,)),
+        Layer((law86.SCORE, dbv_guideline.SCORE, wbf_minute.SCORE, law87.LAW)),
+        Layer((dbv_guideline.REST,)),
         Layer((law12.KNOCK_OUT, law86.KNOCK_OUT)),
     ),
     judged=JUDGED,
 )
+
+
+_OF_A_GUIDELINE: Mapping[str, frozenset[str]] = {
+    name: frozenset(clause.name for law in laws for clause in law.clauses)
+    for name, laws in {
+        DBV: (
+            dbv_guideline.RESULT,
+            dbv_guideline.DISCRETION,
+            dbv_guideline.SCORE,
+            dbv_guideline.REST,
+        ),
+        WBF: (wbf_minute.SCORE,),
+    }.items()
+}
+"""The provisions of each guideline: a ruling shows those of a guideline that the body follows."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,8 @@ class TeamBoard(MatterCase):
     def derived(self) -> Mapping[str, Any]:
         """The facts that follow from the numbers.
 
+        A guideline proposes a score, so that a score is assigned unless the Director says he
+        does not; the ruling names it a proposal.  Under the bare Law he is asked.
         Where both yardsticks that were ever published agree, a body that goes by neither has no
         question for the Director (option ``unusual_result``: ``between_the_yardsticks``).
         """
@@ -107,6 +110,8 @@ class TeamBoard(MatterCase):
         faults = set(self.figures.fault_of.values())
         if len(self.figures.fault_of) == len(SIDES) and len(faults) == 1:
             found = dict.fromkeys(FAULTS, *faults)
+        if self.options["unplayable_board_guideline"] != BARE_LAW:
+            found["assign"] = True
         if (swing := self.swing) is None:
             lost = {"result_ns", "expected_ns"} & self.figures.unknown
             return found | ({"swing": UNKNOWN} if lost else {})
@@ -184,7 +189,7 @@ class TeamRuling:
 def rule(case: TeamBoard) -> TeamRuling:
     """What is decided on a board, and the scores of both teams."""
     answers = {**case.derived(), **case.answers}
-    judged = judge(replace(case, answers=answers))
+    judged = _without_other_guidelines(case, judge(replace(case, answers=answers)))
     course = _concluded(case, answers, "course")
     question, wanted = judged.question, None
     if question is not None:
@@ -192,7 +197,7 @@ def rule(case: TeamBoard) -> TeamRuling:
     elif judged.remedies is not None:
         wanted = _wanted(case, answers, _orders(judged))
         if wanted is not None and wanted not in _lost(case, answers):
-            question = Question(None, wanted, _asker(judged, wanted))
+            question = Question(None, wanted, _asker(case, judged, wanted))
     settled = judged.remedies is not None and wanted is None
     return TeamRuling(
         case=case,
@@ -204,6 +209,16 @@ def rule(case: TeamBoard) -> TeamRuling:
         question=question,
         settled=settled,
     )
+
+
+def _without_other_guidelines(case: TeamBoard, judged: Judged) -> Judged:
+    """What is decided, with no word of guidelines that the body does not follow."""
+    followed = case.options["unplayable_board_guideline"]
+    others = frozenset[str]().union(
+        *(names for name, names in _OF_A_GUIDELINE.items() if name != followed)
+    )
+    shown = tuple(step for step in judged.trace if step.step.clause not in others)
+    return replace(judged, trace=shown)
 
 
 def _orders(judged: Judged) -> frozenset[str]:
@@ -257,8 +272,14 @@ def _lost(case: TeamBoard, answers: Mapping[str, Any]) -> frozenset[str]:
     return case.figures.unknown | {key for key, value in answers.items() if value is UNKNOWN}
 
 
-def _asker(judged: Judged, wanted: str) -> str:
-    """The clause that wants a number: that of the order which is reckoned with it."""
+def _asker(case: TeamBoard, judged: Judged, wanted: str) -> str:
+    """The clause that wants a number: that of the order which is reckoned with it.
+
+    The form of scoring is wanted by the Law on knock-out matches, the last of the layers.
+    """
+    if wanted == "scoring":
+        made = procedure(case.matter, case.code, case.profile.options(case.code))
+        return made.stages[-1].entries[0].citation
     by = {"weight_percent": BY_WEIGHT, "assigned_imps": frozenset(BETTER)}.get(wanted)
     for order, clauses in judged.orders:
         if isinstance(order, Order) and clauses and (by is None or order.key in by):

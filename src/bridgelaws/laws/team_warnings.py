@@ -10,11 +10,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.facts.team_board import CLEAR, FAVOURED, RARE, Course, Situation
+from bridgelaws.laws.facts.team_board import CLEAR, FAVOURED, RARE, Course, Discretion, Situation
 from bridgelaws.laws.team_board import TeamRuling
 from bridgelaws.laws.team_figures import Basis
-from bridgelaws.laws.team_scores import limit
+from bridgelaws.laws.team_orders import limit
 from bridgelaws.laws.unplayable import BARE_LAW, DBV, WBF
+from bridgelaws.scoring.artificial import Fault
 
 OPTION_OF: Mapping[str, str] = {
     "sum_of_both_teams": "sum_of_both_teams",
@@ -22,10 +23,12 @@ OPTION_OF: Mapping[str, str] = {
     "both_partly_at_fault": "both_partly_at_fault",
     "weight_is_a_suggestion": "weight_without_fault",
     "remaining_weight": "remaining_weight",
+    "partly_at_fault_is": "partly_at_fault_is",
     "exactly_at_the_yardstick": "unusual_result",
     "yardstick_is_not_in_the_law": "unusual_result",
     "few_results_for_the_datum": "fewest_results_for_a_datum",
     "datum_without_this_match": "datum_by",
+    "field_or_datum": "field_is_compared_by",
     "expectation_is_weighted": "weighted_expectation",
     "each_board_by_itself": "several_unplayable_boards",
     "other_form_as_unplayable": "board_played_in_another_form",
@@ -68,8 +71,19 @@ def _of_the_text(ruling: TeamRuling) -> Iterator[str]:
         yield "each_board_by_itself"
     if situation == Situation.NOT_COMPARABLE and ruling.course != Course.SEVERAL:
         yield "other_form_as_unplayable"
+    if "partly_at_fault_is" not in case.answers and _is_partly_at_fault_read(ruling):
+        yield "partly_at_fault_is"
     if case.figures.assumed and _asks_for_the_situation(ruling):
         yield from case.figures.assumed
+
+
+def _is_partly_at_fault_read(ruling: TeamRuling) -> bool:
+    """Whether the Law looked for a side at fault, and a side is partly at fault."""
+    looked = {"law86.director_should_assign", "law86.one_contestant_at_fault"}
+    return Fault.PARTIAL in ruling.ordered.faults and any(
+        step.step.clause in looked and {"north_south_fault", "east_west_fault"} & set(step.facts)
+        for step in ruling.judged.trace
+    )
 
 
 def _asks_for_the_situation(ruling: TeamRuling) -> bool:
@@ -101,6 +115,8 @@ def _of_the_numbers(ruling: TeamRuling) -> Iterator[str]:
     assert expected is not None, "a swing has something to be measured by"
     if expected.basis is Basis.DATUM:
         yield "datum_without_this_match"
+        if not own:
+            yield "field_or_datum"
         if len(expected.others) < case.options["fewest_results_for_a_datum"]:
             yield "few_results_for_the_datum"
     if expected.basis is Basis.WEIGHTED and own:
@@ -110,6 +126,17 @@ def _of_the_numbers(ruling: TeamRuling) -> Iterator[str]:
 def _read(ruling: TeamRuling) -> frozenset[str]:
     """The facts that the provisions looked at."""
     return frozenset(name for step in ruling.judged.trace for name in step.facts)
+
+
+def _of_the_decision(ruling: TeamRuling) -> Iterator[str]:
+    """Whether a score is assigned at all, where that is the Director's to say."""
+    if ruling.course not in FAVOURED:
+        return
+    assign = ruling.case.answers.get("assign")
+    if ruling.discretion == Discretion.MAY and assign is None:
+        yield "assigning_is_proposed"
+    if ruling.discretion != Discretion.MAY and assign is False:
+        yield "decision_not_used"
 
 
 def _of_the_scores(ruling: TeamRuling) -> Iterator[str]:
@@ -129,5 +156,9 @@ def _of_the_scores(ruling: TeamRuling) -> Iterator[str]:
         yield "weight_not_used"
     if given is not None and "full_weight" in ruling.orders:
         yield "weight_not_used"
+    stated = case.answers.get("irregularity_at")
+    if "limited_weight" in ruling.orders and given is None and stated is None:
+        yield "irregularity_taken_to_be_elsewhere"
+    yield from _of_the_decision(ruling)
     if case.options["unplayable_board_guideline"] == BARE_LAW and "assigned_score" in ruling.orders:
         yield "assigned_from_the_expected_result"

@@ -8,7 +8,7 @@ from typing import Any
 
 from bridgelaws.engine.law import Standing
 from bridgelaws.engine.procedure import Examination
-from bridgelaws.engine.stage import Answers, Step
+from bridgelaws.engine.step import Answers, Step
 
 OPEN = "open"
 """The standing of a provision on which the decision still depends."""

@@ -151,6 +151,12 @@ def both_partly_at_fault(case: TeamBoardCase) -> bool:
     return faults_counted(case) == (Fault.PARTIAL, Fault.PARTIAL)
 
 
+def one_team_has_its_score(case: TeamBoardCase) -> bool:
+    """Whether numbers 4 to 8 of the DBV guideline give a score to one team alone."""
+    counted = set(faults_counted(case))
+    return counted not in ({Fault.NONE, Fault.FULL}, {Fault.PARTIAL})
+
+
 def is_substituted(case: TeamBoardCase) -> bool:
     """Whether another board is played instead (86B2a of 2017, subject to 86A)."""
     return case.time_for_substitute and not case.match_result_known
@@ -165,11 +171,33 @@ def is_artificial(case: TeamBoardCase) -> bool:
     if case.course == Course.SEVERAL:
         north_south, east_west = offenders(case)
         return north_south == east_west and (north_south or not is_substituted(case))
-    if guideline(case) == DBV:
-        level = case.option("both_partly_at_fault") == "level"
-        return level and both_partly_at_fault(case)
-    bare = guideline(case) == BARE_LAW and case.circumstances.code < Code.LAWS_2017
-    return bare and not case.assigned
+    own = guideline(case) == DBV
+    if not own and case.circumstances.code >= Code.LAWS_2017:
+        return False
+    if not case.assigned:
+        return True
+    level = own and case.option("both_partly_at_fault") == "level"
+    return level and both_partly_at_fault(case)
+
+
+def do_not_balance(case: TeamBoardCase) -> bool:
+    """Whether the scores of the two teams do not make up nought.
+
+    Artificial scores and those that number 9 of the DBV guideline limits make up the sum of
+    the averages; so does what is given beside a weighted result, where a body gives averages.
+    """
+    if is_artificial(case):
+        return not balances(case)
+    if not is_favoured(case) or guideline(case) == BARE_LAW:
+        return False
+    if guideline(case) == WBF:
+        rest = case.option("remaining_weight") == "artificial"
+        in_full = (good_fault(case), bad_fault(case)) == (Fault.NONE, Fault.FULL)
+        return rest and not in_full and not balances(case)
+    less = case.option("sum_of_both_teams") == "upper_limit" and (
+        faults_counted(case) == (Fault.FULL, Fault.FULL)
+    )
+    return one_team_has_its_score(case) and (less or not balances(case))
 
 
 def average(team: str, fault: Fault) -> Order:

@@ -13,12 +13,14 @@ from typing import Any
 
 from bridgelaws.bridge import Contract, Deal, Seat
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.board import Board
 from bridgelaws.laws.facts.revoke import Revoked
+from bridgelaws.laws.inquiry import QUESTION
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.laws.regulations import Profile
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.matters import read_matter
 from bridgelaws.records.obligations import NO_OBLIGATIONS, Obligations
@@ -28,6 +30,7 @@ from bridgelaws.records.restrictions import read_obligations
 from bridgelaws.records.revokes import read_evidence, read_other_side, read_revoke
 from bridgelaws.records.rows import Rows, read_contract, read_deal, read_events, read_play
 from bridgelaws.records.scope import refuse_by_law
+from bridgelaws.records.score_facts import KEYS as SCORE_KEYS
 from bridgelaws.records.tree import Tree
 from bridgelaws.records.trick import TRICK, TrickSoFar, read_trick
 from bridgelaws.records.values import mapping, seat, sequence, shown
@@ -64,13 +67,17 @@ class Stated:
 
 
 OF_EVERY_CASE = frozenset(("laws", "regulations", "law", "contract", "declarer"))
-OF_A_BOARD = OBLIGATION_KEYS | {"board", "dealer", "vulnerable", "deal", "play", "events", "hands"}
+OF_A_BOARD = OBLIGATION_KEYS | {"board", "dealer", "deal", "play", "events", "hands", *SCORE_KEYS}
 OF_REVOKES = frozenset(("revokes", "other_side_revoked", "redress"))
-LATER_ROOMS = frozenset(("trick_so_far",))
-CASE_KEYS = OF_EVERY_CASE | OF_A_BOARD | OF_REVOKES | LATER_ROOMS | {"dummy_rights", *MATTERS}
-LATER_ROOMS = frozenset(("team_board",))
 OF_REVOKES_AT_PLAY = frozenset(("revokes", "deal", "play", TRICK))
-WITH_FACTS = OF_REVOKES_AT_PLAY | LATER_ROOMS | MATTERS.keys()
+WITH_FACTS = OF_REVOKES_AT_PLAY | MATTERS.keys()
+BESIDE_A_MATTER = {
+    name: OF_EVERY_CASE
+    | {"board", "dealer", *SCORE_KEYS}
+    | ({"dummy_rights"} if of is QUESTION else set())
+    for name, of in MATTERS.items()
+}
+NEEDS = {"events": ("play",), "hands": (TRICK,), "dummy_rights": (QUESTION.name,)}
 CASE_KEYS = OF_EVERY_CASE | OF_A_BOARD | OF_REVOKES | WITH_FACTS | {"dummy_rights"}
 
 
@@ -87,12 +94,10 @@ def read_case(
     for key in case:
         if key not in CASE_KEYS:
             raise tree.refuse("unknown_key", key, expected=", ".join(sorted(CASE_KEYS)))
-    for key in sorted(LATER_ROOMS):
-        if key in case:
-            raise tree.refuse("not_modelled", key)
     code = _code(tree, laws if laws is not None else case.get("laws"))
     body = _profile(tree, regulations or case.get("regulations"))
     refuse_by_law(tree, case, code, alone=not WITH_FACTS & case.keys())
+    _refuse_strays(tree, case)
     for name, matter in MATTERS.items():
         if name in case:
             return read_matter(tree, case, matter, code, body)
@@ -107,6 +112,18 @@ def read_case(
         tree, stated.code, stated.revokes, stated.deal, stated.declarer, stated.contract
     )
     return stated
+
+
+def _refuse_strays(tree: Tree, case: Mapping[str, Any]) -> None:
+    """Refuse what would be passed over in silence, for it belongs to another kind of case."""
+    stated = [key for key, value in case.items() if value is not None]
+    about = [key for key in stated if key in MATTERS]
+    for key in stated:
+        if about and key not in (about[0], *BESIDE_A_MATTER[about[0]]):
+            raise tree.refuse("not_beside_matter", key, expected=about[0])
+        for needed in NEEDS.get(key, ()):
+            if needed not in stated:
+                raise tree.refuse("stands_beside", key, expected=needed)
 
 
 def _code(tree: Tree, value: Any) -> Code:

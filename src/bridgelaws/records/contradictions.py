@@ -9,7 +9,6 @@ from typing import Any
 from bridgelaws.bridge import Card, Contract, Deal, Seat, Suit
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.board import RevokeReport, one_side_played_on
 from bridgelaws.laws.facts.revoke import (
     Attention,
     Claim,
@@ -18,8 +17,10 @@ from bridgelaws.laws.facts.revoke import (
     OwedCard,
     Player,
     Winner,
+    WrongCard,
 )
 from bridgelaws.laws.players import seat_of
+from bridgelaws.laws.several import RevokeReport, one_side_played_on
 from bridgelaws.laws.transfer import Claimed, ImpossibleTricksError, assign
 from bridgelaws.records.tree import Tree
 
@@ -84,8 +85,11 @@ def _refuse_cards(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
         raise tree.refuse("no_card_was_played", f"{path}.revoke_trick_won_by")
     if card is not None and not demanded and card.suit.value == answers.get("suit_led"):
         raise tree.refuse("follows_suit", f"{path}.revoke_card", card=str(card))
-    if "wrong_card" in answers and kind != Kind.PENALTY_CARD_NOT_PLAYED:
+    if "wrong_card" in answers and kind not in (None, Kind.PENALTY_CARD_NOT_PLAYED):
         raise tree.refuse("wrong_card_needs_penalty_card", f"{path}.wrong_card")
+    rejected = answers.get("wrong_card") == WrongCard.REJECTED
+    if rejected and answers.get("next_trick") == NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED:
+        raise tree.refuse("accepted_by_playing_on", f"{path}.wrong_card")
     if kind == Kind.PENALTY_CARD_NOT_PLAYED:
         owed = answers.get("owed_card", OwedCard.PENALTY_CARD)
         if owed != OwedCard.PENALTY_CARD:
@@ -121,6 +125,8 @@ def _refuse_penalty_card_of_declarer(tree: Tree, path: str, answers: Mapping[str
     ):
         if answers.get(key) == value:
             raise tree.refuse("declarer_has_no_penalty_card", f"{path}.{key}")
+    if "wrong_card" in answers:
+        raise tree.refuse("declarer_has_no_penalty_card", f"{path}.wrong_card")
 
 
 def _refuse_choice_in_the_last_trick(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:

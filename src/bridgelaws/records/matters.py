@@ -32,9 +32,9 @@ def read_matter(
     if matter is TEAM_BOARD:
         return read_team_board(tree, stated, code, body)
     answers = answers_to(tree, matter, code, stated)
-    if (found := matter.contradiction(code, answers)) is not None:
-        raise tree.refuse(found.key, f"{matter.name}.{found.fact}")
-    return MatterCase(matter, code, body, answers)
+    read = MatterCase(matter, code, body, answers)
+    refuse_impossible(tree, read)
+    return read
 
 
 def answers_to(tree: Tree, matter: Matter, code: Code, stated: Mapping[str, Any]) -> dict[str, Any]:
@@ -48,6 +48,16 @@ def answers_to(tree: Tree, matter: Matter, code: Code, stated: Mapping[str, Any]
         if value is not None:
             answers[key] = _answer(tree, path, facts[key], code, value)
     return answers
+
+
+def refuse_impossible(tree: Tree, case: MatterCase) -> None:
+    """Refuse facts that cannot all be true.
+
+    Raises:
+        RefusedError: names the fact, and why it cannot be.
+    """
+    if (found := case.matter.contradiction(case.code, case.answers)) is not None:
+        raise tree.refuse(found.key, f"{case.matter.name}.{found.fact}")
 
 
 def refuse_unknown_answers(tree: Tree, case: MatterCase) -> None:

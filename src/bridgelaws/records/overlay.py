@@ -13,10 +13,13 @@ from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.revokes import REVOKE_KEYS, read_evidence, read_other_side, read_revoke
+from bridgelaws.records.score_facts import KEYS as SCORE_KEYS
+from bridgelaws.records.score_facts import ScoreFacts, read_score_facts
 from bridgelaws.records.tree import Tree, scalar
 
 _OF_REVOKE = re.compile(r"revokes\[(\d+)\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
+_OF_SCORE = re.compile(r"(field|other_table)\.(\w+)$")
 _OF_MATTER = re.compile(rf"({'|'.join(MATTERS)})\.(\w+)$")
 NAME = "--answer"
 
@@ -54,12 +57,14 @@ class Overlay:
                 redress[match[1]] = value
             elif match := _OF_MATTER.match(path):
                 matters.setdefault(match[1], {})[match[2]] = value
+            elif match := _OF_SCORE.match(path):
+                board.setdefault(match[1], {})[match[2]] = value
             elif path in REVOKE_KEYS:
                 every[path] = value
-            elif path == "other_side_revoked":
+            elif path == "other_side_revoked" or path in SCORE_KEYS:
                 board[path] = value
             else:
-                known = (*REVOKE_KEYS, "other_side_revoked", "redress.…")
+                known = (*REVOKE_KEYS, *SCORE_KEYS, "other_side_revoked", "redress.…")
                 expected = ", ".join((*known, *(f"{name}.…" for name in MATTERS)))
                 raise RefusedError(
                     "unknown_key", file=NAME, path=path, found=path, expected=expected
@@ -102,6 +107,10 @@ class Overlay:
     def other_side(self) -> Any:
         """The checked answer about the other side's revokes."""
         return read_other_side(Tree(None, NAME), self.board)
+
+    def score(self, board: str | None) -> ScoreFacts:
+        """The checked facts about the score; *board* is the number of the record."""
+        return read_score_facts(Tree({"board": board, **self.board}, NAME))
 
     def evidence(self, code: Code) -> Evidence:
         """The checked evidence on redress."""

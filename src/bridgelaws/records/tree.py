@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +15,10 @@ _DECIMAL = re.compile(r"[-+]?([0-9]*\.[0-9]+|[0-9]+\.[0-9]*)([eE][-+]?[0-9]+)?$"
 _WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 _MOST_VALUES = 100_000
 """More values than any case holds; aliases that multiply are stopped here."""
+_MOST_EVENTS = 4 * _MOST_VALUES
+_DEEPEST = 100
+_NESTING = "[{-?:"
+"""Each level of a YAML text takes one of these."""
 
 
 @dataclass
@@ -85,20 +89,31 @@ def from_yaml(text: str, file: str | None = None) -> Tree:
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
+        if sum(map(text.count, _NESTING)) > _DEEPEST:
+            _refuse_too_large(yaml.parse(text, Loader=loader), file)
         node = yaml.compose(text, Loader=loader)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = None if mark is None else mark.line + 1
         reason = str(getattr(error, "problem", None) or error).splitlines()[0]
         raise RefusedError("not_yaml", file=file, line=line, reason=reason) from error
-    except RecursionError as error:
-        raise RefusedError("too_large", file=file, line=1) from error
     reader = _Reader(file)
     try:
         value = None if node is None else reader.read(node, "")
-    except RecursionError as error:
+    except RecursionError as error:  # an alias within itself
         raise RefusedError("too_large", file=file, line=1) from error
     return Tree(value, file, reader.lines)
+
+
+def _refuse_too_large(events: Iterable[Any], file: str | None) -> None:
+    """Refuse what the loader could not hold; its own recursion ends in a crash."""
+    depth = 0
+    for number, event in enumerate(events):
+        name = type(event).__name__
+        depth += name.endswith("StartEvent") - name.endswith("EndEvent")
+        if depth > _DEEPEST or number > _MOST_EVENTS:
+            line = event.start_mark.line + 1
+            raise RefusedError("too_large", file=file, line=line)
 
 
 class _Reader:

@@ -11,13 +11,14 @@ from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Kind
 from bridgelaws.laws.players import part_in_play
 from bridgelaws.laws.table import LOWEST_HONOUR, Restriction, Table
 from bridgelaws.records.board import FrozenMap
-from bridgelaws.records.hands import HANDS, read_hands
+from bridgelaws.records.hands import read_hands
 from bridgelaws.records.obligations import Demand
 from bridgelaws.records.tree import Tree
+from bridgelaws.records.trick_checks import refuse_a_legal_card, refuse_misplaced
+from bridgelaws.records.trick_hands import LAST_TRICK, Held
 from bridgelaws.records.values import card, mapping, number, one_of, sequence, truth
 
 TRICK = "trick_so_far"
-LAST_TRICK = 13
 KEYS = (
     "leader",
     "cards",
@@ -107,6 +108,8 @@ class _Reader:
         self.trick = Trick(leader, self.cards)
         self.number = self._checked("trick", number(1, LAST_TRICK))
         self.kind = Kind(self._checked("kind", one_of(*_KINDS)) or Kind.FAILURE_TO_FOLLOW_SUIT)
+        if self.number == LAST_TRICK:
+            raise self.refuse("last_card_is_no_choice", "trick")
         self.following = self._following()
         checks = {"attention_by": one_of(*AttentionBy), "question_forbidden": truth}
         self.attention = FrozenMap[Any](
@@ -116,29 +119,39 @@ class _Reader:
     def read(self, hands: Mapping[Seat, Hand]) -> TrickSoFar:
         """The table and the facts of each revoke on it."""
         positions = self._positions()
-        partial = self._check_hands(hands)
+        held = Held(self.tree, self.trick, self.following, self.number)
+        hands = held.whole(hands)
+        partial = held.check(hands)
         restriction = self._restriction(positions)
+        major = self._penalty_cards("penalty_cards")
+        minor = self._penalty_cards("minor_penalty_card")
+        if not {*minor.values()}.isdisjoint(major.values()):
+            raise self.refuse("not_a_minor_penalty_card", "minor_penalty_card")
         table = Table(
             self.trick,
             self.declarer,
             self.contract,
             Deal.of(hands),
             partial,
-            self._penalty_cards("penalty_cards"),
-            self._penalty_cards("minor_penalty_card"),
+            frozenset(major),
+            frozenset(minor),
             restriction,
             self.following,
             supposed=not self.attention,
+            whole_supposed=self.number is None and bool(hands),
         )
+        owners = {**major, **minor}
+        refuse_misplaced(self.tree, table, owners)
+        table = held.with_penalty_cards(table, hands, owners)
         for place in positions:
-            self._check_revoke(table, place, frozenset(positions))
+            refuse_a_legal_card(self.tree, table, place, self.kind, owners)
         return TrickSoFar(table, positions, self.kind, self.number, self.attention)
 
     def _checked(self, key: str, check: Any) -> Any:
         value = self.entry.get(key)
         return None if value is None else check(self.tree, f"{TRICK}.{key}", value)
 
-    def _refuse(self, key: str, part: str, **values: object) -> Exception:
+    def refuse(self, key: str, part: str, **values: object) -> Exception:
         return self.tree.refuse(key, f"{TRICK}.{part}", **values)
 
     def _cards(self, key: str, value: Any, least: int) -> tuple[Card, ...]:
@@ -160,18 +173,18 @@ class _Reader:
             return None
         path = f"{TRICK}.next_trick"
         cells = sequence(self.tree, path, self.entry["next_trick"])
-        if len(self.cards) < len(Seat) or self.number == LAST_TRICK:
-            raise self._refuse("no_next_trick_yet", "next_trick")
+        if len(self.cards) < len(Seat):
+            raise self.refuse("no_next_trick_yet", "next_trick")
         seat = cells[0] if cells else None
         leader = Seat(one_of("N", "E", "S", "W")(self.tree, f"{path}[0]", seat))
         cards = self._cards("next_trick", cells[1:], least=1)
         for one in cards:
             if one in self.cards:
-                raise self._refuse("card_twice_in_trick", "next_trick", card=str(one))
+                raise self.refuse("card_twice_in_trick", "next_trick", card=str(one))
         winner = self.trick.winner(self.contract.trumps) if self.contract else leader
         if winner is not leader:
             won = winner.value if winner else "-"
-            raise self._refuse("next_trick_led_by_another", "next_trick", seat=won)
+            raise self.refuse("next_trick_led_by_another", "next_trick", seat=won)
         return Trick(leader, cards)
 
     def _positions(self) -> tuple[int, ...]:
@@ -189,30 +202,14 @@ class _Reader:
                 raise self.tree.refuse("revoker_named_twice", path, seat=seat.value)
             found.append(place)
         if len(found) > 1 and self.kind != Kind.FAILURE_TO_FOLLOW_SUIT:
-            raise self._refuse("kind_of_one_revoke", "kind", found=self.kind.value)
+            raise self.refuse("kind_of_one_revoke", "kind", found=self.kind.value)
         return tuple(sorted(found))
-
-    def _check_hands(self, hands: Mapping[Seat, Hand]) -> frozenset[Seat]:
-        """Refuse hands that cannot be; the players of whose hands more cards are unknown."""
-        partial = set()
-        for seat, hand in hands.items():
-            path = f"{HANDS}.{seat.value}"
-            played = [t.card_of(seat) for t in (self.trick, self.following) if t is not None]
-            for one in sorted(hand, key=str):
-                if one in self.cards or (self.following and one in self.following.cards):
-                    raise self.tree.refuse("held_card_was_played", path, card=str(one))
-            most = LAST_TRICK + 1 - (self.number or 1) - sum(1 for one in played if one)
-            if len(hand) > most:
-                raise self.tree.refuse("hand_too_large", path, found=len(hand), n=most)
-            if self.number is not None and len(hand) < most:
-                partial.add(seat)
-        return frozenset(partial)
 
     def _restriction(self, positions: tuple[int, ...]) -> tuple[tuple[int, Restriction], ...]:
         """What was demanded of the player who revoked by not obeying."""
         demanded = self.kind == Kind.RESTRICTION_NOT_OBEYED
         if demanded != ("restriction" in self.entry):
-            raise self._refuse("restriction_and_kind", "restriction" if not demanded else "kind")
+            raise self.refuse("restriction_and_kind", "restriction" if not demanded else "kind")
         if not demanded:
             return ()
         path = f"{TRICK}.restriction"
@@ -236,42 +233,21 @@ class _Reader:
         made = Restriction(required=suit) if required else Restriction(forbidden=suit)
         return ((place, made),)
 
-    def _penalty_cards(self, key: str) -> frozenset[Card]:
-        """The penalty cards of the defenders, by seat."""
-        found: set[Card] = set()
+    def _penalty_cards(self, key: str) -> Mapping[Card, Seat]:
+        """The penalty cards of the defenders, with their owners."""
+        found: dict[Card, Seat] = {}
         path = f"{TRICK}.{key}"
         for name, value in mapping(self.tree, path, self.entry.get(key, {})).items():
-            seat = Seat(one_of("N", "E", "S", "W")(self.tree, f"{path}.{name}", name))
+            where = f"{path}.{name}"
+            seat = Seat(one_of("N", "E", "S", "W")(self.tree, where, name))
             if seat.side is self.declarer.side:
-                where = f"{path}.{name}"
                 raise self.tree.refuse("declarers_side_has_no_penalty_card", where, seat=seat.value)
-            listed = value if isinstance(value, list) else [value]
-            cards = [card(self.tree, f"{path}.{name}", one) for one in listed]
+            listed = value if isinstance(value, list) and value else [value]
+            cards = [card(self.tree, where, one) for one in listed]
             minor = key == "minor_penalty_card"
             if minor and (len(cards) > 1 or cards[0].rank >= LOWEST_HONOUR):
-                raise self.tree.refuse("not_a_minor_penalty_card", f"{path}.{name}")
-            found.update(cards)
-        return frozenset(found)
-
-    def _check_revoke(self, table: Table, place: int, positions: frozenset[int]) -> None:
-        """Refuse a card that was no revoke."""
-        one, seat = self.cards[place], self.trick.seat_of(place)
-        if self.kind == Kind.FAILURE_TO_FOLLOW_SUIT:
-            if place == 0:
-                raise self._refuse("leader_follows_no_suit", "revoke_by", seat=seat.value)
-            if one.suit is self.trick.suit_led:
-                raise self._refuse("follows_suit", f"cards[{place}]", card=str(one))
-        hand = table.held.hand(seat)
-        if hand is None or seat in table.partial:
-            return
-        again = self.following.card_of(seat) if self.following else None
-        own = frozenset((one, *hand, *([again] if again else ())))
-        led = self.trick.suit_led
-        follows = self.kind == Kind.FAILURE_TO_FOLLOW_SUIT
-        if follows and not any(c.suit is led for c in own):
-            suit = led.value if led else "-"
-            raise self.tree.refuse(
-                "holds_no_card_of_suit", f"{HANDS}.{seat.value}", seat=seat.value, suit=suit
-            )
-        if not follows and one in table.legal(place, own, table.led_after(place, positions)):
-            raise self._refuse("card_was_legal", f"cards[{place}]", card=str(one))
+                raise self.tree.refuse("not_a_minor_penalty_card", where)
+            for one in cards:
+                if found.setdefault(one, seat) is not seat:
+                    raise self.tree.refuse("card_twice_in_trick", where, card=str(one))
+        return found

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bridgelaws.bridge import Suit
-from bridgelaws.laws.board import Board, RevokeReport
+from bridgelaws.laws.board import Board
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
@@ -18,6 +18,7 @@ from bridgelaws.laws.facts.revoke import (
     Player,
     WrongCard,
 )
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.case import Stated
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.overlay import Overlay
@@ -26,6 +27,7 @@ from bridgelaws.records.trick import TrickSoFar
 
 _SUPPOSED: Mapping[str, Any] = {"attention_by": AttentionBy.OTHER, "question_forbidden": False}
 """How attention was drawn where nobody says: in the ordinary way, and the ruling says so."""
+_NOT_PLAYED = (NextTrick.NONE, NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED)
 
 
 def trick_board(stated: Stated, overlay: Overlay, tree: Tree) -> Board:
@@ -45,10 +47,11 @@ def trick_board(stated: Stated, overlay: Overlay, tree: Tree) -> Board:
         beside |= stated.revokes[i] if i < len(stated.revokes) else {}
         beside |= overlay.revoke(i, stated.declarer)
         _refuse_what_the_cards_deny(tree, i, known, beside)
-        reports.append(RevokeReport({**_SUPPOSED, **known, **beside}, position=place))
+        answers = {**_SUPPOSED, **_unless_stated(known, beside), **known, **beside}
+        reports.append(RevokeReport(answers, position=place))
         supposed = supposed and not _SUPPOSED.keys() & beside.keys()
-    answers = [report.answers for report in reports]
-    refuse_contradictions(tree, stated.code, answers, None, stated.declarer, stated.contract)
+    told = [report.answers for report in reports]
+    refuse_contradictions(tree, stated.code, told, None, stated.declarer, stated.contract)
     board = replace(stated.board(), revokes=tuple(reports))
     return replace(board, table=replace(trick.table, supposed=supposed))
 
@@ -57,10 +60,24 @@ def _refuse_what_the_cards_deny(
     tree: Tree, index: int, known: Mapping[str, Any], beside: Mapping[str, Any]
 ) -> None:
     for key, value in beside.items():
+        designated = value == NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD
+        if designated and known["next_trick"] in _NOT_PLAYED:
+            continue  # a card named and not yet played lies nowhere
         if key in known and known[key] != value:
             found, expected = str(value), str(known[key])
             path = f"revokes[{index}].{key}"
             raise tree.refuse("trick_says_otherwise", path, found=found, expected=expected)
+
+
+def _unless_stated(known: Mapping[str, Any], beside: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is so unless it is stated otherwise: no claim, and attention as the cards lie."""
+    established = (
+        beside.get("established") is True
+        or beside.get("claim", Claim.NONE) != Claim.NONE
+        or {**known, **beside}["next_trick"] not in _NOT_PLAYED
+    )
+    attention = Attention.DURING_PLAY if established else Attention.BEFORE_ESTABLISHED
+    return {"claim": Claim.NONE, "attention": attention}
 
 
 def _known(trick: TrickSoFar, place: int) -> dict[str, Any]:
@@ -81,9 +98,7 @@ def _known(trick: TrickSoFar, place: int) -> dict[str, Any]:
         "revoke_card": table.cards[place],
         "next_trick": _next(played_on, bool(players)),
         "next_play_induced_by_opponent": False,
-        "claim": Claim.NONE,
         "cards_back_in_board": False,
-        "attention": Attention.DURING_PLAY if played_on else Attention.BEFORE_ESTABLISHED,
         "both_in_same_trick_one_side_played_on": others and len(sides) == 1,
         **trick.attention,
     }
@@ -112,7 +127,8 @@ def _owed_card(trick: TrickSoFar, place: int) -> OwedCard | None:
     if table.player(place) == Player.DUMMY:
         return OwedCard.DUMMYS_CARD
     choices = table.choices(place, frozenset(trick.positions), own_next=True) or ()
-    penalty_card = any(table.faced(card) for card in choices)
+    known = not table.may_be_others(place, choices)
+    penalty_card = known and any(table.faced(card) for card in choices)
     return OwedCard.PENALTY_CARD if penalty_card else None
 
 

@@ -255,7 +255,9 @@ def read_table(asked: Asked) -> Result:
     if tricks is None:
         raise ScoringError("missing_key", asked.at("tricks"), expected="tricks")
     if made is not None and tricks != made:
-        raise ScoringError("tricks_contradict", asked.at("tricks"), found=tricks, expected=made)
+        raise ScoringError(
+            "tricks_and_contract_differ", asked.at("tricks"), found=tricks, expected=made
+        )
     seat, vulnerable = _seat(asked), asked.truth("vulnerable")
     with placed(asked.path):
         return Result(contract, seat, tricks, vulnerable)

@@ -11,7 +11,15 @@ from dataclasses import replace
 
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.explain.chart.page import A4_HEIGHT, A4_WIDTH, Arrow, Frame, Page, Shape, Words
-from bridgelaws.explain.chart.steps import ChartWords, GoTo, Outcome, Row, Step, steps
+from bridgelaws.explain.chart.steps import (
+    ChartWords,
+    GoTo,
+    Outcome,
+    Row,
+    Step,
+    labels,
+    steps,
+)
 from bridgelaws.explain.chart.text import joined, points, wrap
 
 SMALLEST = 8.0
@@ -30,7 +38,7 @@ def layout(diagram: Diagram, words: ChartWords) -> Page:
     """Set *diagram* in the largest type that fits on A4, or in the smallest on a longer page."""
     chart = steps(diagram)
     for size in _SIZES:
-        sheet = _Sheet(size, words)
+        sheet = _Sheet(size, words, len(chart))
         if isinstance(diagram, Leaf):
             sheet.end(Outcome(diagram.value))
         for step in chart:
@@ -44,11 +52,12 @@ def layout(diagram: Diagram, words: ChartWords) -> Page:
 class _Sheet:
     """A page that is filled from the top down in one size of type."""
 
-    def __init__(self, size: float, say: ChartWords) -> None:
+    def __init__(self, size: float, say: ChartWords, steps: int) -> None:
         self._size = size
         self._small = max(SMALLEST, 0.8 * size)
         self._pad = 0.5 * size
-        self._badge = 1.9 * size
+        widest = Words((str(steps),), size, bold=True).width
+        self._badge = max(1.9 * size, widest + self._pad)
         self._spine = _MARGIN + self._pad + self._badge / 2
         self._say = say
         self._y = _MARGIN
@@ -130,7 +139,7 @@ class _Sheet:
 
     def _answers(self, step: Step, row: Row, width: float) -> Words:
         """Set the answers of *row* in a cell of *width*."""
-        answers = (self._say.answer(step.fact, answer) for answer in row.answers)
+        answers = labels(step, row, self._say)
         room = width - 2.4 * self._pad
         return Words(joined(answers, room, points(self._size)), self._size)
 

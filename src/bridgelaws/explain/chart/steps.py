@@ -16,6 +16,8 @@ class ChartWords(Protocol):
     title: str
     subtitle: str
     footer: str
+    others: str
+    """Says all the answers beside those that stand in the other rows."""
 
     def question(self, fact: str) -> str:
         """Say the short question about *fact*."""
@@ -63,6 +65,18 @@ class Step:
     number: int
     fact: str
     rows: tuple[Row, ...]
+
+
+FEW = 6
+"""So many answers are always told one by one."""
+
+
+def labels(step: Step, row: Row, words: ChartWords) -> tuple[str, ...]:
+    """Say the answers of *row*: all of them, or *others* where most of many stand in it."""
+    total = sum(len(one.answers) for one in step.rows)
+    if total > FEW and 2 * len(row.answers) > total > len(row.answers):
+        return (words.others,)
+    return tuple(words.answer(step.fact, answer) for answer in row.answers)
 
 
 def steps(diagram: Diagram) -> tuple[Step, ...]:

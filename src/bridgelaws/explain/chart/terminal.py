@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bridgelaws.engine.diagram import Diagram, Leaf
-from bridgelaws.explain.chart.steps import ChartWords, GoTo, Outcome, Row, Step, steps
+from bridgelaws.explain.chart.steps import (
+    ChartWords,
+    GoTo,
+    Outcome,
+    Row,
+    Step,
+    labels,
+    steps,
+)
 from bridgelaws.explain.chart.text import columns, joined, wrap
 
 _FEWEST = 24
@@ -60,7 +68,7 @@ class _Tree:
     def _row(self, step: Step, row: Row, first: str, rest: str) -> Iterator[str]:
         """Write the answers of *row* and, on the same line where it fits, where they lead."""
         arrow, target = self._target(row)
-        answers = (self._say.answer(step.fact, answer) for answer in row.answers)
+        answers = labels(step, row, self._say)
         *lines, end = joined(answers, self._room(rest) - len(_BELOW), columns) or ("",)
         whole = end + arrow + target
         fits = columns(whole) <= self._room(rest)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 
+from bridgelaws.explain.citations import freed, held
+
 Measure = Callable[[str], float]
 """How much room a line of words takes."""
 
@@ -57,12 +59,20 @@ def columns(words: str) -> float:
 
 
 def wrap(words: str, room: float, measure: Measure) -> tuple[str, ...]:
-    """Break *words* into lines that fit; a word breaks only where it is too wide by itself."""
+    """Break *words* into lines that fit; a word breaks only where it is too wide by itself.
+
+    A citation counts as one word.
+    """
     return tuple(
         line
         for part in words.splitlines()
-        for line in _fill((p for w in part.split() for p in _cut(w, room, measure)), room, measure)
+        for line in _fill((p for w in _words(part) for p in _cut(w, room, measure)), room, measure)
     )
+
+
+def _words(part: str) -> list[str]:
+    """The words of a line, each citation being one."""
+    return [freed(word) for word in held(" ".join(part.split())).split(" ")] if part.strip() else []
 
 
 def joined(items: Iterable[str], room: float, measure: Measure) -> tuple[str, ...]:

@@ -15,11 +15,14 @@ from bridgelaws.laws.unplayable import (
     DBV,
     bad_fault,
     both_partly_at_fault,
+    by_86b2,
     faults_counted,
     favours,
+    favours_non_offenders_alone,
     good_fault,
     guideline,
     is_favoured,
+    one_team_has_its_score,
     while_in_progress,
 )
 from bridgelaws.scoring.artificial import Fault
@@ -27,6 +30,7 @@ from bridgelaws.scoring.artificial import Fault
 RESULT = Law(86)
 DISCRETION = Law(86)
 SCORE = Law(86)
+REST = Law(86)
 
 
 def number(item: int, part: str = "") -> Numbers:
@@ -38,14 +42,24 @@ def number(item: int, part: str = "") -> Numbers:
 
 
 def applies(case: TeamBoardCase) -> bool:
+    """Whether a score is assigned by the guideline from the result at the other table."""
+    return _counts(case) and case.assigned
+
+
+def _counts(case: TeamBoardCase) -> bool:
     """Whether the body follows the guideline and the result at the other table counts."""
     return guideline(case) == DBV and is_favoured(case)
+
+
+def _governs(case: TeamBoardCase) -> bool:
+    """Whether the body follows the guideline on such a board, and not 86B2 of 2017."""
+    return guideline(case) == DBV and not by_86b2(case)
 
 
 @RESULT.clause(number(1))
 def keep_the_board_from_being_played(case: TeamBoardCase) -> Finding | None:
     """The Director tries to keep the other table from playing the board."""
-    if guideline(case) != DBV or case.state != State.NOT_STARTED:
+    if not _governs(case) or case.state != State.NOT_STARTED:
         return None
     return Order("stop_the_board")
 
@@ -53,7 +67,7 @@ def keep_the_board_from_being_played(case: TeamBoardCase) -> Finding | None:
 @RESULT.clause(number(2, "a"))
 def look_at_the_other_table(case: TeamBoardCase) -> Finding | None:
     """Where that is too late he judges whether the result there is exceptional for a team."""
-    if guideline(case) != DBV or case.state == State.NOT_STARTED or _is_excluded(case):
+    if not _governs(case) or case.state == State.NOT_STARTED or _is_excluded(case):
         return None
     return while_in_progress(case) or Instruction("look_at_the_other_table")
 
@@ -64,7 +78,7 @@ def exceptional_result(case: TeamBoardCase) -> Finding | None:
 
     Doubt: exactly six are not more than six; what is no whole number is compared unrounded.
     """
-    if guideline(case) != DBV or case.state != State.FINISHED or _is_excluded(case):
+    if not _governs(case) or case.state != State.FINISHED or _is_excluded(case):
         return None
     course = favours(case)
     return None if course is None else Concludes("course", course)
@@ -78,10 +92,26 @@ def _is_excluded(case: TeamBoardCase) -> bool:
 @DISCRETION.clause(number(2, "b"))
 def director_should_follow_the_guideline(case: TeamBoardCase) -> Finding | None:
     """The Director should look at the result, whoever is favoured; where it is silent he may."""
-    if not applies(case) or case.option("guideline_binds") != "as_it_says":
+    if not _counts(case) or case.option("guideline_binds") != "as_it_says":
         return None
     silent = both_partly_at_fault(case)
     return Concludes("discretion", Discretion.MAY if silent else Discretion.SHOULD)
+
+
+@DISCRETION.clause(number(2, "c"))
+def director_assigns_by_the_guideline(case: TeamBoardCase) -> Finding | None:
+    """He assigns a score; where neither the guideline nor the Law binds him he need not."""
+    if not _counts(case):
+        return None
+    assigns = not _is_left_to_the_director(case) or case.assign
+    return Concludes("assigned", value=True) if assigns else None
+
+
+def _is_left_to_the_director(case: TeamBoardCase) -> bool:
+    if case.option("guideline_binds") == "as_it_says":
+        return both_partly_at_fault(case)
+    of_2007 = case.circumstances.code < Code.LAWS_2017
+    return of_2007 and not favours_non_offenders_alone(case)
 
 
 @SCORE.clause(number(4))
@@ -132,10 +162,15 @@ def bad_result_first(case: TeamBoardCase) -> Finding | None:
     return Order("bad_result_first")
 
 
-@SCORE.clause(number(9))
+def _has_a_rest(case: TeamBoardCase) -> bool:
+    """Whether numbers 4 to 8 give a score to one team alone."""
+    return applies(case) and one_team_has_its_score(case)
+
+
+@REST.clause(number(9))
 def limit_of_both_scores(case: TeamBoardCase) -> Finding | None:
     """What is given out on the board is limited to the sum of the artificial scores."""
-    if not _one_team_has_its_score(case):
+    if not _has_a_rest(case):
         return None
     return {
         (Fault.NONE, Fault.NONE): Order("limit_two_average_plus"),
@@ -151,22 +186,14 @@ def _pair(case: TeamBoardCase) -> tuple[Fault, Fault]:
     return (bad, good) if good == Fault.PARTIAL else (good, bad)
 
 
-@SCORE.clause(number(10))
+@REST.clause(number(10))
 def opponents_get_the_rest(case: TeamBoardCase) -> Finding | None:
     """The opponents of the team scored first get what its score leaves of the limit."""
-    if not _one_team_has_its_score(case):
+    if not _has_a_rest(case):
         return None
     if case.option("sum_of_both_teams") == "difference":
         return Order("opponents_get_the_rest")
     return Order("opponents_get_at_most_the_rest")
-
-
-def _one_team_has_its_score(case: TeamBoardCase) -> bool:
-    """Whether numbers 4 to 8 give a score to one team alone."""
-    if not applies(case):
-        return False
-    counted = set(faults_counted(case))
-    return counted not in ({Fault.NONE, Fault.FULL}, {Fault.PARTIAL})
 
 
 @SCORE.clause(number(14), notice=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.book.law64 import is_rectified
+from bridgelaws.laws.book.law79 import score_can_change
 from bridgelaws.laws.facts.penalty_card import PenaltyCard, PenaltyCardCase
 from bridgelaws.laws.facts.revoke import RevokeCase
 
@@ -14,7 +15,8 @@ PENALTY_CARD = Law(23)
 @LAW.clause({2007: "", 2017: None}, notice=True)
 def could_have_known(case: RevokeCase) -> Finding | None:
     """Adjust where the player could have known that his revoke might well do damage."""
-    return Instruction("consider_could_have_known") if is_rectified(case) else None
+    adjusted = is_rectified(case) and score_can_change(case)
+    return Instruction("consider_could_have_known") if adjusted else None
 
 
 @PENALTY_CARD.clause({2007: "", 2017: None}, notice=True)

@@ -43,7 +43,11 @@ def dummy_without_rights_noticed_a_defender_first(case: RevokeCase) -> Finding |
 
 @INQUIRIES.clause({1997: "B2b"})
 def dummys_forbidden_question_to_declarer(case: QuestionCase) -> Finding | None:
-    """A revoke that dummy without rights asks about first: corrected, and Law 64 applies."""
+    """A revoke that dummy without rights asks about first: corrected, and Law 64 applies.
+
+    That is so of a card from declarer's hand alone (WBFLC 2001-10-30, 1): about a card from
+    dummy's own hand he may ask even so.
+    """
     forbidden = corrected_as_if_established(case) and not asked_by_defender(case)
     return Order("as_if_established_43b2b") if forbidden else None
 

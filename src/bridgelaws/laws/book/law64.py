@@ -46,13 +46,18 @@ def is_rectified(case: RevokeCase) -> bool:
     )
 
 
+def a_card_was_played(case: RevokeCase) -> bool:
+    """Whether the revoke was a card; to a revoke that can be corrected one is supplied (67A)."""
+    return case.standing != RevokeStanding.STANDS or case.card_contributed
+
+
 @ADJUSTMENT.clause({1997: "A1"})
 def offending_player_won_the_revoke_trick(case: RevokeCase) -> Finding | None:
     """That trick is transferred, and one later trick if the side won any.
 
     A trick that dummy won is not won by declarer.
     """
-    if not is_rectified(case) or not case.card_contributed:
+    if not is_rectified(case) or not a_card_was_played(case):
         return None
     if case.revoke_trick_won_by == Winner.OFFENDING_PLAYER:
         return TrickAdjustment(1 + min(later_tricks(case), 1), revoke_trick_itself=True)
@@ -84,7 +89,7 @@ def one_trick_if_the_side_won_any(case: RevokeCase) -> Finding | None:
 
 
 def _others_won_the_revoke_trick(case: RevokeCase) -> bool:
-    if not is_rectified(case) or not case.card_contributed:
+    if not is_rectified(case) or not a_card_was_played(case):
         return False
     return bool(case.revoke_trick_won_by != Winner.OFFENDING_PLAYER)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.laws.book.law79 import score_can_change
 from bridgelaws.laws.facts.conduct import CardsInOrder
 from bridgelaws.laws.facts.revoke import Attention, RevokeCase, RevokeStanding
 
@@ -47,7 +48,7 @@ def inspection_after_play(case: RevokeCase) -> Finding | None:
     """After play the tricks may be looked through in order, each player handling his own."""
     ended = case.attention not in IN_PLAY
     stands = case.standing == RevokeStanding.STANDS
-    return Instruction("inspect_in_order") if ended and stands else None
+    return Instruction("inspect_in_order") if ended and stands and score_can_change(case) else None
 
 
 @LAW.clause({1997: "D[2]"}, notice=True)

@@ -126,10 +126,13 @@ def after_the_correction_the_claim_is_judged(case: RevokeCase) -> Finding | None
 
     In trick twelve that can be so in every code, else only where an agreement is not final.
     """
-    if case.standing not in _CORRECTED:
-        return None
-    claimed = case.told_one_of(RevokeCase.claim, _CLAIMED)
-    return Instruction("claim_judged_again_against_revoker") if claimed else None
+    judged = claim_is_judged_after(case)
+    return Instruction("claim_judged_again_against_revoker") if judged else None
+
+
+def claim_is_judged_after(case: RevokeCase) -> bool:
+    """Whether a claim is known that the Director judges once the revoke is corrected."""
+    return case.standing in _CORRECTED and case.told_one_of(RevokeCase.claim, _CLAIMED)
 
 
 ADJUDICATION = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgelaws.engine.code import Minute
 from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.claim import (
     AskedBack,
@@ -16,6 +17,7 @@ from bridgelaws.laws.findings import Order
 LAW = Law(71)
 
 _STANDS = "law71.concession_stands"
+_MINUTE_IMPLAUSIBLE_CONCESSION = Minute("WBFLC", "1997-10-19", "6", under="")
 
 
 def _asked_back(case: ClaimCase) -> bool:
@@ -41,17 +43,25 @@ def conceded_trick_was_won(case: ClaimCase) -> Finding | None:
 
 @LAW.clause({1997: "[2]", 2007: None}, excepts=_STANDS)
 def conceded_trick_was_sure(case: ClaimCase) -> Finding | None:
-    """Cancelled for a trick that no legal play could lose; at once, that no normal play could.
-
-    Doubt: how long the test of normal play held in 1997; later it is left to the Director.
-    """
+    """Cancelled for a trick that no legal play could lose; at once, that no normal play could."""
     if not _in_time(case):
         return None
-    if case.trick_asked_back == TrickAskedBack.NOT_LOST_BY_LEGAL_PLAY:
-        return Order("concession_cancelled")
-    if case.trick_asked_back != TrickAskedBack.NOT_LOST_BY_NORMAL_PLAY:
+    if case.trick_asked_back == TrickAskedBack.NOT_LOST_BY_NORMAL_PLAY:
+        return Order("concession_cancelled") if at_once(case) else None
+    sure = case.trick_asked_back == TrickAskedBack.NOT_LOST_BY_LEGAL_PLAY
+    return Order("concession_cancelled") if sure else None
+
+
+@LAW.clause({1997: _MINUTE_IMPLAUSIBLE_CONCESSION, 2007: None}, excepts=_STANDS)
+def implausible_concession_until_the_period_ends(case: ClaimCase) -> Finding | None:
+    """The minute has the test of normal play hold for the whole correction period.
+
+    The book of 1997 named the next call and the end of the round beside that period.
+    """
+    if not _in_time(case) or at_once(case):
         return None
-    return Order("concession_cancelled") if at_once(case) else Order("concession_in_doubt")
+    implausible = case.trick_asked_back == TrickAskedBack.NOT_LOST_BY_NORMAL_PLAY
+    return Order("concession_cancelled") if implausible else None
 
 
 @LAW.clause({2007: "[2]"}, excepts=_STANDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law64 import is_rectified
-from bridgelaws.laws.book.law79 import play_is_over
+from bridgelaws.laws.book.law79 import play_is_over, score_can_change
 from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 
 LAW = Law(72)
@@ -22,7 +22,8 @@ def could_have_known(case: RevokeCase) -> Finding | None:
 
     The clause stood in Law 23 in 2007.
     """
-    return Instruction("consider_could_have_known") if is_rectified(case) else None
+    adjusted = is_rectified(case) and score_can_change(case)
+    return Instruction("consider_could_have_known") if adjusted else None
 
 
 @LAW.clause({1997: "B2", 2007: "B1"}, notice=True)

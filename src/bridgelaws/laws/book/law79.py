@@ -25,6 +25,11 @@ def play_is_over(case: RevokeCase) -> bool:
     return case.standing == RevokeStanding.STANDS and case.attention not in _IN_PLAY
 
 
+def score_can_change(case: RevokeCase) -> bool:
+    """Whether nothing shows that the correction period was over when attention was drawn."""
+    return case.told(RevokeCase.attention) != Attention.AFTER_CORRECTION_PERIOD
+
+
 @LAW.clause({2007: "A2"}, notice=True)
 def no_trick_is_accepted_that_was_not_won(case: RevokeCase) -> Finding | None:
     """Nobody knowingly accepts a trick that his side did not win; 72A2 in 1997."""

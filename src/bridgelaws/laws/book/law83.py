@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.book.law64 import is_rectified
+from bridgelaws.laws.book.law70 import claim_is_judged_after
 from bridgelaws.laws.facts.claim import Adjudication, ClaimCase
 from bridgelaws.laws.facts.conduct import facts_are_disputed, somebody_acted
 from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
@@ -24,6 +25,8 @@ def is_judged(case: RevokeCase) -> bool:
     asked = case.told(RevokeCase.waiver_requested) is True
     erred = case.told(RevokeCase.director_error) is True
     if asked or erred or somebody_acted(case) or facts_are_disputed(case):
+        return True
+    if claim_is_judged_after(case):
         return True
     return case.standing in _JUDGED_BESIDE_64 or is_rectified(case)
 

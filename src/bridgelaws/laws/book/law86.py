@@ -10,7 +10,6 @@ from bridgelaws.laws.facts.team_board import (
     Scored,
     Situation,
     State,
-    Sums,
     TeamBoardCase,
 )
 from bridgelaws.laws.findings import Concludes, Order
@@ -18,8 +17,8 @@ from bridgelaws.laws.unplayable import (
     BARE_LAW,
     DBV,
     average,
-    balances,
     by_86b2,
+    do_not_balance,
     favours,
     favours_non_offenders_alone,
     guideline,
@@ -32,6 +31,8 @@ from bridgelaws.laws.unplayable import (
 
 RESULT = Law(86)
 DISCRETION = Law(86)
+AVERAGES = Law(86)
+SEVERAL = Law(86)
 SCORE = Law(86)
 KNOCK_OUT = Law(86)
 
@@ -105,7 +106,7 @@ def director_may_assign(case: TeamBoardCase) -> Finding | None:
 @DISCRETION.clause({2007: "D[6]", 2017: None})
 def director_assigns(case: TeamBoardCase) -> Finding | None:
     """Where the Director is not bound it is his decision whether he assigns a score."""
-    if guideline(case) != BARE_LAW or not is_favoured(case):
+    if guideline(case) == DBV or not is_favoured(case):
         return None
     assigns = favours_non_offenders_alone(case) or case.assign
     return Concludes("assigned", value=True) if assigns else None
@@ -130,13 +131,13 @@ def _the_law_binds(case: TeamBoardCase) -> bool:
     return is_favoured(case) and not own
 
 
-@SCORE.clause({1997: "A[1]", 2017: None})
+@AVERAGES.clause({1997: "A[1]", 2017: None})
 def imps_of_north_souths_average(case: TeamBoardCase) -> Finding | None:
     """Average plus and average minus are normally three IMPs."""
     return average("north_south", case.north_south_fault) if is_artificial(case) else None
 
 
-@SCORE.clause({1997: "A[2]", 2017: None})
+@AVERAGES.clause({1997: "A[2]", 2017: None})
 def imps_of_east_wests_average(case: TeamBoardCase) -> Finding | None:
     """So they are for the other team."""
     return average("east_west", case.east_west_fault) if is_artificial(case) else None
@@ -176,7 +177,7 @@ def score_assigned_for_a_single_result(case: TeamBoardCase) -> Finding | None:
     return Order("assigned_score")
 
 
-@SCORE.clause({2017: "B2a"})
+@SEVERAL.clause({2017: "B2a"})
 def no_contestant_at_fault(case: TeamBoardCase) -> Finding | None:
     """With nobody at fault the boards are cancelled, or replaced if time permits."""
     if case.course != Course.SEVERAL or any(offenders(case)):
@@ -184,7 +185,7 @@ def no_contestant_at_fault(case: TeamBoardCase) -> Finding | None:
     return Order("substitute_board") if is_substituted(case) else Order("boards_are_cancelled")
 
 
-@SCORE.clause({2017: "B2b"})
+@SEVERAL.clause({2017: "B2b"})
 def one_contestant_at_fault(case: TeamBoardCase) -> Finding | None:
     """The team not at fault gets the better of two scores on each board, the other the rest."""
     if case.course != Course.SEVERAL:
@@ -197,7 +198,7 @@ def one_contestant_at_fault(case: TeamBoardCase) -> Finding | None:
     return Order("better_score_for_north_south")
 
 
-@SCORE.clause({2017: "B2c"})
+@SEVERAL.clause({2017: "B2c"})
 def both_contestants_at_fault(case: TeamBoardCase) -> Finding | None:
     """With both at fault the boards are cancelled and artificial scores given."""
     if case.course != Course.SEVERAL or not all(offenders(case)):
@@ -219,7 +220,6 @@ def average_in_a_knock_out_match(case: TeamBoardCase) -> Finding | None:
 
 def average_of_both(case: TeamBoardCase) -> Finding | None:
     """The order of 86B of 1997 and 2007, and of 12C4 of 2007 and 2017."""
-    by_weight = case.sums == Sums.BY_WEIGHT and case.option("remaining_weight") == "artificial"
-    if case.sums != Sums.UNBALANCED and not (by_weight and not balances(case)):
+    if case.scoring != Scored.KNOCK_OUT or not do_not_balance(case):
         return None
-    return Order("knock_out_average") if case.scoring == Scored.KNOCK_OUT else None
+    return Order("knock_out_average")

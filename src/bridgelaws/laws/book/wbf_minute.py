@@ -28,8 +28,8 @@ def item(name: str) -> Numbers:
 
 
 def applies(case: TeamBoardCase) -> bool:
-    """Whether the body follows the minute and the result at the other table counts."""
-    return guideline(case) == WBF and is_favoured(case)
+    """Whether the body follows the minute and a score is assigned from the other table's."""
+    return guideline(case) == WBF and is_favoured(case) and case.assigned
 
 
 def faults(case: TeamBoardCase) -> tuple[Fault, Fault]:

@@ -46,7 +46,8 @@ class Swing(StrEnum):
         """The class of a swing as North-South have it; it is compared unrounded."""
         if imps == 0:
             return cls.LEVEL
-        size = "rare" if abs(imps) > RARE else "clear" if abs(imps) > CLEAR else "slight"
+        deviation = abs(Fraction(imps))
+        size = "rare" if deviation > RARE else "clear" if deviation > CLEAR else "slight"
         return cls[f"{'north_south' if imps > 0 else 'east_west'}_{size}".upper()]
 
 
@@ -80,15 +81,6 @@ class Discretion(StrEnum):
     NONE = "none"
 
 
-class Sums(StrEnum):
-    """Whether the scores of the two teams on the board make up nought."""
-
-    BALANCED = "balanced"
-    UNBALANCED = "unbalanced"
-    BY_WEIGHT = "by_weight"
-    NO_SCORE = "no_score"
-
-
 class Scored(StrEnum):
     """How the match is scored."""
 
@@ -104,23 +96,22 @@ class TeamBoardCase(Case):
     The faults are named for the seats at the table *with* the result.
     """
 
-    state = Fact(*State)
+    state = Fact[State](*State)
     law_6d2 = Fact(True, False)
-    situation = Fact(*Situation)
-    swing = Fact(*Swing)
+    situation = Fact[Situation](*Situation)
+    swing = Fact[Swing](*Swing)
     unusual = Fact(True, False, phase=1)
-    north_south_fault = Fact(*Fault, phase=1)
-    east_west_fault = Fact(*Fault, phase=1)
+    north_south_fault = Fact[Fault](*Fault, phase=1)
+    east_west_fault = Fact[Fault](*Fault, phase=1)
     partly_at_fault_is = Fact("at_fault", "not_at_fault", phase=2)
     assign = Fact(True, False, phase=2)
     time_for_substitute = Fact(True, False, phase=2)
     match_result_known = Fact(True, False, phase=2)
-    scoring = Fact(*Scored, phase=3)
-    irregularity_at = Fact("table_with_result", "table_without_result")
-    course = Fact(*Course, derived=True)
-    discretion = Fact(*Discretion, derived=True)
+    scoring = Fact[Scored](*Scored, phase=3)
+    irregularity_at = Fact("table_with_result", "table_without_result", told=True)
+    course = Fact[Course](*Course, derived=True)
+    discretion = Fact[Discretion](*Discretion, derived=True)
     assigned = Fact(True, False, derived=True)
-    sums = Fact(*Sums, derived=True)
 
 
 JUDGED = frozenset(

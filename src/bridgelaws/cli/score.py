@@ -1,0 +1,78 @@
+"""``bridgelaws score``: the calculator, and the boards of a field."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Iterable
+from typing import Any
+
+from bridgelaws import scorer
+from bridgelaws.explain.render import error_line
+from bridgelaws.explain.render_scores import answer_lines, board_lines
+from bridgelaws.fields import kind_of_field
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.opening import STANDARD_INPUT, read_file
+from bridgelaws.records.tree import from_json, from_yaml
+
+
+def run(arguments: Namespace) -> int:
+    """Answer a question about scores, or score a board of a file of results."""
+    if _is_field(arguments):
+        options = scorer.BoardOptions(arguments.scoring, arguments.body, arguments.drop)
+        found = scorer.board(arguments.file, arguments.board, options)
+        page = board_lines(found, arguments.lang)
+    else:
+        found = scorer.answer(*_request(arguments.file))
+        page = answer_lines(found, arguments.lang)
+    shown = json.dumps(found, ensure_ascii=False, indent=2) if arguments.json else "\n".join(page)
+    print(shown)
+    return 0
+
+
+def _is_field(arguments: Namespace) -> bool:
+    if arguments.file.lstrip().startswith("{"):
+        return False
+    chosen = arguments.board is not None or arguments.scoring is not None
+    return chosen or kind_of_field(arguments.file) is not None
+
+
+def _request(file: str) -> tuple[Any, str | None]:
+    """The question itself, or the file that holds it, and the name for refusals."""
+    if file.lstrip().startswith("{"):
+        return from_json(file).value, None
+    text = read_file(file)
+    if text.lstrip("\ufeff \t\r\n").startswith("{") and not file.endswith((".yaml", ".yml")):
+        return from_json(text.lstrip("\ufeff"), file).value, file
+    return from_yaml(text, file).value, file
+
+
+def run_jsonl(arguments: Namespace) -> int:
+    """Answer one JSON question a line; a bad line is answered as refused and the run goes on."""
+    name = arguments.file or STANDARD_INPUT
+    for number, line in enumerate(_lines(name), 1):
+        if not line.strip():
+            continue
+        where = f"line {number}"
+        try:
+            found = scorer.answer(from_json(line.decode("utf-8-sig"), where).value, where)
+        except UnicodeDecodeError:
+            found = _refused(RefusedError("not_utf8", file=where), arguments.lang)
+        except RefusedError as error:
+            found = _refused(error, arguments.lang)
+        print(json.dumps(found, ensure_ascii=False, separators=(",", ":")))
+    return 0
+
+
+def _refused(error: RefusedError, language: str) -> dict[str, Any]:
+    return {"status": "refused", "error": error_line(error, language)}
+
+
+def _lines(name: str) -> Iterable[bytes]:
+    """The lines of a file, or of standard input as they come."""
+    if name == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise RefusedError("file_cannot_be_read", file=name, reason="closed")
+        return sys.stdin.buffer
+    return read_file(name).encode().splitlines()

@@ -1,0 +1,62 @@
+"""A case on the desk, and under what it is ruled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bridgelaws.analysis import Examination
+from bridgelaws.analysis.answers import ClaimEvent
+from bridgelaws.bridge import Seat
+from bridgelaws.engine.code import Code
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.matter import MatterCase
+from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.team_board import TEAM_BOARD, TeamBoard
+from bridgelaws.records.obligations import Restriction
+from bridgelaws.records.regulations import profile
+from bridgelaws.scorer import AtTheTable
+
+Document = dict[str, Any]
+NEWEST = Code.LAWS_2017
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Under what to rule: the code (None: as the file says) and the regulations."""
+
+    laws: int | None = None
+    regulations: str | None = None
+    answers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class OpenCase:
+    """A case on the desk: the facts, and what its record showed amiss."""
+
+    case: Board | MatterCase
+    declarer: Seat | None = None
+    number: str | None = None
+    problems: tuple[Mapping[str, Any], ...] = ()
+    file: str | None = None
+    restrictions: tuple[Restriction, ...] = ()
+    table: AtTheTable | None = None
+    examination: Examination | None = None
+    claim: ClaimEvent | None = None
+
+
+def empty_case(laws: int, regulations: str, about: str = "revokes") -> OpenCase:
+    """A case of one revoke, or of the matter *about*, of which nothing is known yet."""
+    if about == TEAM_BOARD.name:
+        return OpenCase(TeamBoard(TEAM_BOARD, Code(laws), profile(regulations), {}))
+    if about in MATTERS:
+        return OpenCase(MatterCase(MATTERS[about], Code(laws), profile(regulations), {}))
+    board = Board(Code(laws), profile(regulations), (RevokeReport({}),))
+    return OpenCase(board)
+
+
+def under(opened: OpenCase, code: Code) -> OpenCase:
+    """The same facts under another code."""
+    return replace(opened, case=replace(opened.case, code=code))

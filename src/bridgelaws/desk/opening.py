@@ -1,0 +1,89 @@
+"""Files, texts and parsed values as cases on the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from bridgelaws.desk.case import NEWEST, OpenCase, Terms
+from bridgelaws.desk.recorded import open_record
+from bridgelaws.engine.code import Code
+from bridgelaws.laws.matter import MatterCase
+from bridgelaws.records.board import BoardRecord
+from bridgelaws.records.case import Stated, read_case
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.opening import (
+    kind_of,
+    read_file,
+    read_records,
+    read_tree,
+    record_of,
+)
+from bridgelaws.records.overlay import Overlay
+from bridgelaws.records.regulations import profile
+from bridgelaws.records.score_facts import ASKED_FOR, read_score_facts
+from bridgelaws.records.tree import Tree, with_lines
+from bridgelaws.records.trick_board import trick_board
+from bridgelaws.scorer import AtTheTable, with_tricks
+
+
+def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCase, ...]:
+    """The cases in a file; ``-`` is standard input, *board* picks one of a record.
+
+    Raises:
+        RefusedError: the file, or the case in it, cannot be ruled on.
+    """
+    text = read_file(name)
+    return open_text(text, kind_of(name, text), name, terms, board)
+
+
+def open_text(
+    text: str, kind: str, file: str, terms: Terms, board: str | None = None
+) -> tuple[OpenCase, ...]:
+    """As `open_file`, of a text already read; *kind* is json, yaml, pbn or lin."""
+    if kind in ("pbn", "lin"):
+        return tuple(_open_records(read_records(kind, text, file), file, terms, board))
+    tree = read_tree(kind, text, file)
+    try:
+        return (open_tree(tree, terms),)
+    except RefusedError as error:
+        if kind == "json" and error.line is None and error.path is not None:
+            located = with_lines(tree, text).refuse(error.key, error.path, **error.values)
+            raise located from error
+        raise
+
+
+def open_tree(tree: Tree, terms: Terms) -> OpenCase:
+    """The case in values already parsed."""
+    overlay = Overlay.parse(terms.answers)
+    tree = replace(tree, value=overlay.onto(tree.value))
+    case = read_case(tree, terms.laws, terms.regulations)
+    facts = read_score_facts(tree)
+    if isinstance(case, MatterCase):
+        if facts.wanted:
+            asked = ", ".join(sorted(ASKED_FOR))
+            raise tree.refuse("score_of_revokes_only", case.matter.name, keys=asked)
+        return OpenCase(case, file=tree.file)
+    table = AtTheTable(facts, case.contract, case.declarer, file=tree.file)
+    if case.trick is not None:
+        board = trick_board(case, overlay, tree)
+        return OpenCase(board, case.declarer, file=tree.file, table=table)
+    if case.play is None:
+        board = with_tricks(case.board(), table)
+        return OpenCase(board, case.declarer, file=tree.file, table=table)
+    return open_record(record_of(case, tree), case, overlay, tree.file or "", table)
+
+
+def _open_records(
+    records: Iterable[BoardRecord], file: str, terms: Terms, board: str | None
+) -> Iterable[OpenCase]:
+    overlay = Overlay.parse(terms.answers)
+    body = profile(terms.regulations or "wbf")
+    code = Code(terms.laws) if terms.laws in set(Code) else NEWEST
+    chosen = [record for record in records if board in (None, record.number)]
+    if not chosen:
+        raise RefusedError("no_such_board", file=file, board=board)
+    nothing = Stated.nothing(code, body)
+    for record in chosen:
+        table = AtTheTable(overlay.score(record.number), file=file)
+        yield open_record(record, nothing, overlay, file, table)

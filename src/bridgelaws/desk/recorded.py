@@ -1,0 +1,174 @@
+"""The case that a record of the play makes, with what was stated beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bridgelaws.analysis import Doubt, Examination, FoundRevoke, examine
+from bridgelaws.analysis.answers import events_of, is_certain, other_side_possible, reports
+from bridgelaws.analysis.table import on_the_table
+from bridgelaws.desk.case import Document, OpenCase
+from bridgelaws.laws.board import LAST_TRICK, Board
+from bridgelaws.laws.facts.revoke import WrongCard
+from bridgelaws.laws.redress import Evidence
+from bridgelaws.records.board import BoardRecord, DefectKind
+from bridgelaws.records.case import Stated
+from bridgelaws.records.contradictions import refuse_contradictions
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.overlay import Overlay
+from bridgelaws.records.tree import Tree
+from bridgelaws.scorer import AtTheTable, with_tricks
+
+
+def open_record(
+    record: BoardRecord, stated: Stated, overlay: Overlay, file: str, table: AtTheTable
+) -> OpenCase:
+    """The case that a record makes, with what was stated beside it."""
+    examination = examine(record)
+    if stated.play is not None:
+        _refuse_impossible_play(file, stated, examination)
+        _refuse_unknown_ability(file, examination)
+    events = events_of(stated.events)
+    found, on_table = on_the_table(examination, events, reports(examination, events))
+    if len(stated.revokes) > len(found):
+        raise RefusedError("revoke_not_in_record", file=file, path=f"revokes[{len(found)}]")
+    merged = []
+    for i, report in enumerate(found):
+        beside = stated.revokes[i] if i < len(stated.revokes) else {}
+        beside = {**beside, **overlay.revoke(i, record.declarer)}
+        _refuse_what_the_record_denies(file, i, report.answers, beside)
+        answers = {**overlay.every_revoke(record.declarer), **report.answers, **beside}
+        merged.append(replace(report, answers=answers))
+    refuse_contradictions(
+        Tree(None, file),
+        stated.code,
+        [report.answers for report in merged],
+        None,
+        record.declarer,
+        record.contract,
+    )
+    board = Board(
+        stated.code,
+        stated.profile,
+        tuple(merged),
+        _other_side(stated, overlay, examination),
+        stated.evidence if stated.evidence != Evidence() else overlay.evidence(stated.code),
+        table=on_table,
+    )
+    table = at_the_table(record, examination, table)
+    problems = (
+        *map(_problem, examination.defects),
+        *(_doubtful(record, r) for r in examination.revokes if not is_certain(r)),
+        *map(_problem, record.repairs),
+    )
+    restrictions = record.obligations.restrictions
+    board = with_tricks(board, table)
+    return OpenCase(
+        board,
+        record.declarer,
+        record.number,
+        problems,
+        file,
+        restrictions,
+        table,
+        examination,
+        events.claim,
+    )
+
+
+_MAY_BE_SO_TOO = {WrongCard.ACCEPTED: WrongCard.DECLARER_PLAYED_ON}
+"""What a record may say although something else was stated: who accepts a card plays on."""
+
+
+def at_the_table(record: BoardRecord, examination: Examination, table: AtTheTable) -> AtTheTable:
+    """What a record tells of the table, beside what was stated.
+
+    A result that the record itself calls irregular may be one after an adjustment: it is then
+    not what was won at the table.
+    """
+    winners = [trick.winner for trick in examination.tricks if trick.winner is not None]
+    tricks = None if record.result_marked_irregular else record.result
+    if len(winners) == LAST_TRICK and record.declarer is not None:
+        tricks = sum(winner.side is record.declarer.side for winner in winners)
+    facts = table.facts
+    if facts.vulnerable is None and facts.declarer_vulnerable is None:
+        facts = replace(facts, vulnerable=record.vulnerable)
+    contract, declarer = record.contract, record.declarer
+    return replace(table, facts=facts, contract=contract, declarer=declarer, tricks=tricks)
+
+
+def _refuse_what_the_record_denies(
+    file: str, index: int, recorded: Mapping[str, Any], beside: Mapping[str, Any]
+) -> None:
+    for key, value in beside.items():
+        if key in recorded and recorded[key] not in (value, _MAY_BE_SO_TOO.get(value)):
+            raise RefusedError(
+                "record_says_otherwise",
+                file=file,
+                path=f"revokes[{index}].{key}",
+                found=str(value),
+                expected=str(recorded[key]),
+            )
+
+
+def _refuse_impossible_play(file: str, stated: Stated, examination: Examination) -> None:
+    """Cards and events of a case file that cannot be: in an archive these are only reported."""
+    for defect in examination.defects:
+        path, card = f"play[{(defect.trick or 1) - 1}]", str(defect.card)
+        if defect.kind is DefectKind.CARD_NOT_HELD:
+            raise RefusedError("card_not_held", file=file, line=defect.line, path=path, card=card)
+        if defect.kind is DefectKind.CARD_PLAYED_TWICE:
+            raise RefusedError(
+                "card_played_twice", file=file, line=defect.line, path=path, card=card
+            )
+    played = len(examination.tricks)
+    left = LAST_TRICK - sum(1 for trick in examination.tricks if trick.winner is not None)
+    for i, event in enumerate(stated.events):
+        if event.get("after", (0, 0))[0] > played:
+            raise RefusedError("event_after_play", file=file, path=f"events[{i}].after", n=played)
+        if event.get("claim", {"tricks": 0})["tricks"] > left:
+            raise RefusedError("claim_too_large", file=file, path=f"events[{i}].claim", n=left)
+        objected = event.get("claim", {}).get("objected_by_partner", False)
+        if objected and event["claim"]["tricks"] == left:
+            raise RefusedError("nothing_conceded", file=file, path=f"events[{i}].claim")
+
+
+def _refuse_unknown_ability(file: str, examination: Examination) -> None:
+    """A demand was stated, and nobody can tell whether it was breached or could not be met."""
+    for revoke in examination.revokes:
+        if Doubt.ABILITY_UNKNOWN in revoke.doubts:
+            raise RefusedError(
+                "ability_unknown",
+                file=file,
+                path=f"play[{revoke.trick - 1}]",
+                seat=revoke.seat.value,
+                card=str(revoke.card),
+            )
+
+
+def _other_side(stated: Stated, overlay: Overlay, examination: Examination) -> Any:
+    for said in (overlay.other_side(), stated.other_side_revoked):
+        if said is not None:
+            return said
+    return other_side_possible(examination)
+
+
+def _doubtful(record: BoardRecord, revoke: FoundRevoke) -> Document:
+    return {
+        "kind": "doubtful_revoke",
+        "board": record.number,
+        "trick": revoke.trick,
+        "seat": revoke.seat.value,
+        "card": str(revoke.card),
+        "doubts": [doubt.value for doubt in revoke.doubts],
+    }
+
+
+def _problem(amiss: Any) -> Document:
+    entry: Document = {"kind": amiss.kind.value, "line": amiss.line, "board": amiss.board}
+    for key in ("trick", "seat", "card"):
+        if (value := getattr(amiss, key)) is not None:
+            entry[key] = value if isinstance(value, int) else str(value)
+    return entry | dict(amiss.detail)

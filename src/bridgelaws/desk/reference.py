@@ -1,0 +1,58 @@
+"""What can be looked up without a case: the charts of the Laws and the audit."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+
+from bridgelaws.desk.case import NEWEST, Document, Terms
+from bridgelaws.engine.code import Code
+from bridgelaws.laws import audit as laws_audit
+from bridgelaws.laws.charts import charted
+from bridgelaws.laws.scope import LAST_LAW
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.regulations import profile, tested_cases
+from bridgelaws.records.scope import scope
+
+
+def chart(law: str, terms: Terms, language: str, *, form: str, width: int = 80) -> str:
+    """A Law as a flow chart: *form* is ``svg`` or ``text`` (*width* columns)."""
+    from bridgelaws.explain import chart as drawing
+    from bridgelaws.explain.chart_words import LawChartWords
+
+    code, body = Code(terms.laws or NEWEST), profile(terms.regulations or "wbf")
+    drawn = charted(law, code, body)
+    words = LawChartWords(law, drawn, body.name, language)
+    if form == "svg":
+        return drawing.svg(drawn.diagram, words)
+    return drawing.terminal(drawn.diagram, words, width)
+
+
+def audit(law: int | None, language: str) -> list[Document]:
+    """Every provision with its number per code, function and tests, as plain rows.
+
+    After those of a Law stands what of it is not modelled, and why.
+
+    Raises:
+        RefusedError: the book has no Law of that number.
+    """
+    from bridgelaws.explain.scope import gaps
+    from bridgelaws.explain.words import Words
+
+    words = Words(language)
+    if law is not None and law not in scope():
+        raise RefusedError("not_a_number", path="LAW", found=law, low=1, high=LAST_LAW)
+    rows = laws_audit.audit(tested_cases(), law)
+    provisions: list[Document] = [
+        {
+            "law": row.law,
+            "provision": row.provision,
+            "provides": words.say(f"provision.{row.provision}"),
+            "numbers": {str(code): number for code, number in row.numbers.items()},
+            "function": row.function,
+            "line": row.line,
+            "modelled": True,
+            "tests": list(row.tests),
+        }
+        for row in rows
+    ]
+    return sorted([*provisions, *gaps(scope(), law, language)], key=itemgetter("law"))

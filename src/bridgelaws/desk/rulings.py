@@ -1,0 +1,200 @@
+"""Ruling, asking, answering and comparing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bridgelaws import __version__
+from bridgelaws.desk.case import Document, OpenCase, under
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.explain import document as documents
+from bridgelaws.explain import matter_document as matter_documents
+from bridgelaws.explain import team_document as team_documents
+from bridgelaws.laws.asking import next_question as next_about_board
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.errors import ContradictionError
+from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.team_board import Scored
+from bridgelaws.laws.findings import Ground, MustBeCorrected
+from bridgelaws.laws.matter import MatterCase
+from bridgelaws.laws.matter import judge as judge_matter
+from bridgelaws.laws.question import Question
+from bridgelaws.laws.redress import Evidence
+from bridgelaws.laws.ruling import Ruling
+from bridgelaws.laws.ruling import rule as rule_on
+from bridgelaws.laws.team_board import TeamBoard
+from bridgelaws.laws.team_board import rule as rule_on_team_board
+from bridgelaws.laws.transfer import ImpossibleTricksError
+from bridgelaws.records.contradictions import refuse_contradictions
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.matters import refuse_impossible, refuse_unknown_answers
+from bridgelaws.records.restrictions import refuse_unknown_demands
+from bridgelaws.records.tree import Tree
+from bridgelaws.scorer import effect
+
+if TYPE_CHECKING:
+    from bridgelaws.equity.solver import Solver
+
+
+def rule(opened: OpenCase, language: str = "en", solver: Solver | None = None) -> Document:
+    """The public document of the ruling on a case, with its words in *language*.
+
+    With a *solver* the analysis of the deal stands in it as ``evidence``, where deal and play
+    are known.
+
+    Raises:
+        RefusedError: the facts contradict each other, or no Law speaks of them.
+    """
+    made = document(opened)
+    if solver is not None:
+        from bridgelaws.desk.weighing import with_evidence
+
+        made = with_evidence(made, opened, solver)
+    return worded(made, language)
+
+
+def worded(made: Document, language: str) -> Document:
+    """A document with its words in *language*."""
+    from bridgelaws.explain.render import text
+
+    return {**made, "text": text(made, language)}
+
+
+def document(opened: OpenCase) -> Document:
+    """The public document of the ruling on a case, without words.
+
+    Raises:
+        RefusedError: the facts contradict each other, or no Law speaks of them.
+    """
+    if isinstance(opened.case, TeamBoard):
+        return _team_document(opened.case, opened.file)
+    if isinstance(opened.case, MatterCase):
+        refuse_impossible(Tree(None, opened.file), opened.case)
+        judged = judge_matter(opened.case)
+        if judged.remedies == frozenset():
+            raise RefusedError("no_provision", file=opened.file, path=opened.case.matter.name)
+        return matter_documents.matter_document(judged, __version__)
+    found = ruling(opened)
+    made = documents.document(found, __version__, opened.declarer)
+    if opened.table is not None and (scores := effect(found, opened.table)) is not None:
+        made["scores"] = scores
+    if opened.number is not None:
+        made["board"] = opened.number
+    if opened.problems:
+        made["problems"] = [dict(problem) for problem in opened.problems]
+    return made
+
+
+def _team_document(case: TeamBoard, file: str | None) -> Document:
+    """The public document of a ruling on a team board.
+
+    Raises:
+        RefusedError: the match is not scored by IMPs, of which alone Law 86 speaks.
+    """
+    if case.answers.get("scoring") == Scored.BOARD_A_MATCH:
+        raise RefusedError("not_scored_by_imps", file=file, path="team_board.scoring")
+    return team_documents.team_document(rule_on_team_board(case), __version__)
+
+
+def ruling(opened: OpenCase) -> Ruling:
+    """The ruling on a board as a value.
+
+    Raises:
+        RefusedError: the facts contradict each other.
+    """
+    assert isinstance(opened.case, Board)
+    try:
+        return _where_the_laws_agree(opened, rule_on(opened.case))
+    except ContradictionError as error:
+        raise RefusedError(error.key, file=opened.file, path=error.path, **error.values) from error
+    except ImpossibleTricksError as error:
+        raise RefusedError(
+            "tricks_contradict",
+            file=opened.file,
+            path=f"revokes[{error.other}].later_tricks_won",
+            other=f"revokes[{error.revoke}].later_tricks_won",
+        ) from error
+
+
+def _where_the_laws_agree(opened: OpenCase, found: Ruling) -> Ruling:
+    """Refuse what Law 52 and Law 62 rule differently: nothing says which of them prevails."""
+    for i, (report, revoke) in enumerate(zip(found.board.revokes, found.revokes, strict=True)):
+        by_law_52 = MustBeCorrected(Ground.PENALTY_CARD) in (revoke.remedies or ())
+        owed = report.answers.get("kind") == Kind.PENALTY_CARD_NOT_PLAYED
+        if owed and revoke.must_be_corrected and not by_law_52:
+            path = f"revokes[{i}].kind"
+            raise RefusedError("law_52_against_law_62", file=opened.file, path=path)
+    return found
+
+
+def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
+    """The case with one more answer; *value* is a public answer or ``unknown``."""
+    known = UNKNOWN if value == "unknown" else value
+    if isinstance(opened.case, TeamBoard):
+        return replace(opened, case=opened.case.answered(asked.fact, known))
+    if isinstance(opened.case, MatterCase):
+        answers = {**opened.case.answers, asked.fact: known}
+        return replace(opened, case=replace(opened.case, answers=answers))
+    board = opened.case
+    if asked.revoke is None:
+        return replace(opened, case=replace(board, other_side_revoked=known))
+    revokes = list(board.revokes)
+    report = revokes[asked.revoke]
+    revokes[asked.revoke] = replace(report, answers={**report.answers, asked.fact: known})
+    return replace(opened, case=replace(board, revokes=tuple(revokes)))
+
+
+def next_question(opened: OpenCase) -> Question | None:
+    """The fact to ask next; None where no open fact that can be asked still matters."""
+    if isinstance(opened.case, TeamBoard):
+        return rule_on_team_board(opened.case).question
+    if isinstance(opened.case, MatterCase):
+        return judge_matter(opened.case).question
+    return next_about_board(opened.case)
+
+
+def answers_to(opened: OpenCase, asked: Question) -> tuple[Any, ...]:
+    """Every public answer to a question, as the case format writes it."""
+    if isinstance(opened.case, TeamBoard):
+        return team_documents.answers_of(opened.case, asked)
+    if isinstance(opened.case, MatterCase):
+        return matter_documents.answers_of(opened.case, asked)
+    return documents.answers_of(opened.case, asked)
+
+
+def judge(opened: OpenCase, evidence: Evidence) -> OpenCase:
+    """The case with the Director's evidence on redress."""
+    assert isinstance(opened.case, Board)
+    return replace(opened, case=replace(opened.case, evidence=evidence))
+
+
+def compare(opened: OpenCase, language: str = "en") -> Document:
+    """The same facts under every code; a code that cannot rule on them says why."""
+    from bridgelaws.explain.comparison import comparison
+    from bridgelaws.explain.render import error_line
+
+    rulings: dict[int, Document] = {}
+    for code in Code:
+        try:
+            refuse_unknown_values(opened, code)
+            rulings[int(code)] = rule(under(opened, code), language)
+        except RefusedError as error:
+            refused = {"status": "refused", "error": error_line(error, language)}
+            rulings[int(code)] = refused
+    return comparison(rulings)
+
+
+def refuse_unknown_values(opened: OpenCase, code: Code) -> None:
+    """Refuse answers that *code* does not know.
+
+    Raises:
+        RefusedError: an answer is one that only other codes know.
+    """
+    if isinstance(opened.case, MatterCase):
+        refuse_unknown_answers(Tree(None, opened.file), replace(opened.case, code=code))
+    else:
+        answers = [report.answers for report in opened.case.revokes]
+        refuse_contradictions(Tree(None, opened.file), code, answers, None, None)
+        refuse_unknown_demands(Tree(None, opened.file), code, opened.restrictions)

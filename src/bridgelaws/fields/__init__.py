@@ -1,0 +1,26 @@
+"""The field: the results of a board at every table, from the files of scoring programs."""
+
+from bridgelaws.fields.reading import field_of, kind_of_field, read_field
+from bridgelaws.fields.result import Artificial, BoardResults, FieldResult, Unit
+from bridgelaws.fields.scored import (
+    FieldScoring,
+    Method,
+    ScoredBoard,
+    ScoredResult,
+    score_board,
+)
+
+__all__ = [
+    "Artificial",
+    "BoardResults",
+    "FieldResult",
+    "FieldScoring",
+    "Method",
+    "ScoredBoard",
+    "ScoredResult",
+    "Unit",
+    "field_of",
+    "kind_of_field",
+    "read_field",
+    "score_board",
+]

@@ -1,0 +1,103 @@
+"""One revoke as reported, and what several of them tell about one another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.facts.revoke import DEFENDERS, NextTrick, Revoked, RevokeStanding
+
+_PLAYED_ON = frozenset(
+    {
+        NextTrick.OFFENDING_SIDE_PLAYED,
+        NextTrick.ONLY_OFFENDING_SIDE_PLAYED,
+        NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY,
+        NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,
+    }
+)
+_ESTABLISHED = frozenset(
+    {
+        RevokeStanding.STANDS,
+        RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
+        RevokeStanding.WRONG_CARD_STANDS,
+    }
+)
+
+SUPPLIED = frozenset({RevokeStanding.CARD_IS_SUPPLIED})
+
+
+@dataclass(frozen=True)
+class RevokeReport:
+    """One revoke as reported: answers by the public keys; absent keys are open.
+
+    Where there is a record, ``tricks`` are the numbers of the later tricks that it shows the
+    offending side to have won, and ``last_recorded`` is the number of its last trick.
+    ``position`` is its place, 0 to 3, in the trick that lies on the table, if it was in that.
+    """
+
+    answers: Mapping[str, Any]
+    tricks: tuple[int, ...] | None = None
+    last_recorded: int = 0
+    position: int | None = None
+
+    @property
+    def side(self) -> str | None:
+        """Which side revoked: declarer's or the defenders'; None where that is open."""
+        player = self.answers.get("offending_player")
+        if player is None or player is UNKNOWN:
+            return None
+        return "defenders" if player in DEFENDERS else "declarers"
+
+
+def one_side_played_on(revokes: Sequence[RevokeReport], index: int) -> bool | None:
+    """Whether both sides revoked in one trick and one alone has played to the next (62C3).
+
+    None where the revokes listed leave it open.
+    """
+    here = revokes[index]
+    tricks = [report.answers.get("trick") for report in revokes]
+    if not all(isinstance(trick, int) for trick in tricks) or None in {r.side for r in revokes}:
+        return None
+    opponents = [
+        report
+        for report, trick in zip(revokes, tricks, strict=True)
+        if report.side != here.side and trick == tricks[index]
+    ]
+    if not opponents:
+        return False
+    played = [report.answers.get("next_trick") for report in (here, *opponents)]
+    if None in played or UNKNOWN in played:
+        return None
+    return (played[0] in _PLAYED_ON) != any(play in _PLAYED_ON for play in played[1:])
+
+
+def status(standing: RevokeStanding) -> Revoked:
+    """What a revoke of this standing counts as for the others on the board."""
+    if standing in SUPPLIED:
+        return Revoked.NO
+    return Revoked.ESTABLISHED if standing in _ESTABLISHED else Revoked.CORRECTED
+
+
+def same(one: Any, other: Any) -> bool | None:
+    """Whether two answers are the same; None where one of them is open."""
+    if one is None or other is None or UNKNOWN in (one, other):
+        return None
+    return bool(one == other)
+
+
+def strongest(
+    certain: list[frozenset[Revoked]], possible: frozenset[Revoked]
+) -> frozenset[Revoked]:
+    """What the strongest of several revokes may have become: established, corrected, none."""
+    outcomes = {Revoked.NO}
+    for statuses in certain:
+        outcomes = {_stronger(a, b) for a in outcomes for b in statuses}
+    outcomes |= {_stronger(a, b) for a in outcomes for b in possible}
+    return frozenset(outcomes)
+
+
+def _stronger(one: Revoked, other: Revoked) -> Revoked:
+    order = (Revoked.NO, Revoked.CORRECTED, Revoked.ESTABLISHED)
+    return max(one, other, key=order.index)

@@ -1,0 +1,54 @@
+"""What holds of every matter, whatever it is about."""
+
+from __future__ import annotations
+
+import random
+from math import prod
+
+import pytest
+
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.diagram import depth, paths
+from bridgelaws.laws.matter import MatterCase, judge, procedure
+from bridgelaws.laws.matters import MATTERS
+from bridgelaws.records.regulations import profile
+
+WBF = profile("wbf")
+LONGEST = {"asked": 3, "penalty_card": 11, "claim": 15, "cards": 8, "team_board": 8}
+"""Questions that the longest interview may ask; a Director at the table has half a minute."""
+EVERY = [(name, code) for name in MATTERS for code in Code]
+every_matter = pytest.mark.parametrize(
+    ("name", "code"), EVERY, ids=[f"{name}-{code:d}" for name, code in EVERY]
+)
+
+
+@every_matter
+def test_the_trace_of_a_complete_case_finds_what_the_diagram_decides(name: str, code: Code) -> None:
+    rng = random.Random(51)
+    matter = MATTERS[name]
+    facts = {n: f for n, f in matter.case_type.facts().items() if not f.derived}
+    for way, leaf in paths(procedure(matter, code, WBF.options(code)).root):
+        known = dict(way)
+        case = {n: known.get(n, rng.choice(f.answers_in(code))) for n, f in facts.items()}
+        judged = judge(MatterCase(matter, code, WBF, case))
+        assert judged.question is None
+        assert judged.remedies == leaf.value
+        assert frozenset(order for order, _ in judged.orders) == judged.remedies
+        assert judged.remedies or name == "asked"  # who asks himself is refused: `no_provision`
+        assert all(clauses for _, clauses in judged.orders)
+
+
+@every_matter
+def test_the_ways_cover_every_combination_exactly_once(name: str, code: Code) -> None:
+    whole = procedure(MATTERS[name], code, WBF.options(code))
+    sizes = {n: len(f.answers_in(code)) for n, f in whole.facts.items() if not f.derived}
+    covered = sum(
+        prod(size for fact, size in sizes.items() if fact not in dict(way))
+        for way, _ in paths(whole.root)
+    )
+    assert covered == prod(sizes.values())
+
+
+@every_matter
+def test_no_interview_is_longer_than_a_director_has_time_for(name: str, code: Code) -> None:
+    assert depth(procedure(MATTERS[name], code, WBF.options(code)).root) <= LONGEST[name]

@@ -1,0 +1,109 @@
+"""Calls about a matter as chance makes them: all of the facts, or part of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from hypothesis import strategies as st
+
+from bridgelaws.engine.diagram import Node
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.explain.document import plain
+from bridgelaws.laws.matter import MatterCase, judge, possible_answers, procedure
+from bridgelaws.laws.matters import MATTERS
+from bridgelaws.records.regulations import profile
+from tests.strategies import codes, written
+
+OF_FACTS = sorted(MATTERS.keys() - {"team_board"})
+"""The matters whose case files state their facts; of a team board they state results."""
+
+BODIES = st.sampled_from(("wbf", "ebl_2001"))
+"""The second alone has a question to declarer judged; elsewhere bodies have no choice."""
+
+
+class Call(NamedTuple):
+    """What happened, and what of it is known."""
+
+    whole: MatterCase
+    known: MatterCase
+
+    def __repr__(self) -> str:
+        return f"<{as_file(self.known)}>"
+
+
+def as_file(case: MatterCase) -> str:
+    """A case as a file that ``bridgelaws rule`` can replay."""
+    answers = {name: plain(answer) for name, answer in case.answers.items()}
+    head = {"laws": int(case.code), "regulations": case.profile.name}
+    return written({**head, case.matter.name: answers})
+
+
+def facts_of(case: MatterCase) -> tuple[str, ...]:
+    """The facts that a case can state, in the order of asking."""
+    return tuple(name for name, fact in case.matter.case_type.facts().items() if not fact.derived)
+
+
+def knowing(case: MatterCase, answers: Mapping[str, Any]) -> MatterCase:
+    """The case with these answers and no others."""
+    return replace(case, answers=dict(answers))
+
+
+def also(case: MatterCase, name: str, answer: Any) -> MatterCase:
+    """The case with one more answer."""
+    return knowing(case, {**case.answers, name: answer})
+
+
+@st.composite
+def completions(draw: st.DrawFn, case: MatterCase) -> MatterCase:
+    """The case with answers to all that is open, as far as there is one that can be true."""
+    for name in facts_of(case):
+        if case.answers.get(name, UNKNOWN) is UNKNOWN:
+            if left := possible_answers(case, name):
+                case = also(case, name, draw(st.sampled_from(left)))
+            else:
+                case = knowing(case, {n: a for n, a in case.answers.items() if n != name})
+    return case
+
+
+@st.composite
+def wholes(draw: st.DrawFn) -> MatterCase:
+    """Cases of which everything is known: a way through the matter, and the rest beside it."""
+    matter = MATTERS[draw(st.sampled_from(OF_FACTS))]
+    code, body = draw(codes()), profile(draw(BODIES))
+    case = MatterCase(matter, code, body, {})
+    diagram = procedure(matter, code, body.options(code)).root
+    while isinstance(diagram, Node):
+        name = diagram.fact.name
+        answer = draw(st.sampled_from(possible_answers(case, name)))
+        case, diagram = also(case, name, answer), diagram.below(answer)
+    return draw(completions(case))
+
+
+@st.composite
+def partial_calls(draw: st.DrawFn) -> Call:
+    """Cases of which part is known; the rest is open, or nobody can tell."""
+    whole = draw(wholes())
+    hidden = draw(st.dictionaries(st.sampled_from(list(whole.answers)), st.sampled_from("ooou")))
+    known = {name: answer for name, answer in whole.answers.items() if name not in hidden}
+    known |= {name: UNKNOWN for name, how in hidden.items() if how == "u"}
+    return Call(whole, knowing(whole, known))
+
+
+@st.composite
+def barely_ruled_calls(draw: st.DrawFn) -> Call:
+    """Cases of which as little is known as still gives a ruling."""
+    whole = known = draw(wholes())
+    for name in draw(st.permutations(list(whole.answers))):
+        without = knowing(known, {n: a for n, a in known.answers.items() if n != name})
+        if judge(without).remedies is not None:
+            known = without
+    return Call(whole, known)
+
+
+@st.composite
+def partly_volunteered(draw: st.DrawFn, whole: MatterCase) -> MatterCase:
+    """Some of the facts, told in any order before anything is asked."""
+    names: Sequence[str] = draw(st.lists(st.sampled_from(list(whole.answers)), unique=True))
+    return knowing(whole, {name: whole.answers[name] for name in names})

@@ -1,0 +1,174 @@
+"""What holds of every call about a matter: early rulings, any order, outcomes, interviews."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from hypothesis import assume, given, note
+from hypothesis import strategies as st
+
+from bridgelaws import desk
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.engine.law import Remedy
+from bridgelaws.laws.matter import MatterCase, judge
+from bridgelaws.records.errors import RefusedError
+from tests.properties.calls import (
+    BODIES,
+    OF_FACTS,
+    Call,
+    also,
+    as_file,
+    barely_ruled_calls,
+    completions,
+    facts_of,
+    knowing,
+    partial_calls,
+    partly_volunteered,
+    wholes,
+)
+from tests.strategies import codes, examples
+
+NOBODY_SAYS = "no_provision"
+"""Declarer who asks dummy, or dummy himself: no Law speaks of such a question."""
+
+
+def decisions(case: MatterCase) -> set[frozenset[Remedy]]:
+    """Every decision that is still possible."""
+    judged = judge(case)
+    if judged.remedies is not None:
+        return {judged.remedies}
+    return {remedies for remedies, _ in judged.outcomes}
+
+
+def document(case: MatterCase) -> Mapping[str, Any]:
+    """The public document, without the facts stated and the order in which they were."""
+    try:
+        made = desk.document(desk.OpenCase(case))
+    except RefusedError as error:
+        if error.key != NOBODY_SAYS:
+            raise
+        return {"refused": error.key}
+    return {key: value for key, value in made.items() if key != case.matter.name}
+
+
+@examples(80)
+@given(barely_ruled_calls(), st.data())
+def test_a_ruling_on_part_of_the_facts_is_never_changed_by_more(
+    call: Call, data: st.DataObject
+) -> None:
+    whole, known = call
+    note(as_file(known))
+    early = judge(known)
+    assert early.question is None
+    for late in (whole, data.draw(completions(known))):
+        note(as_file(late))
+        assert judge(late).remedies == early.remedies
+
+
+@examples(60)
+@given(wholes(), st.data())
+def test_whatever_is_told_first_an_interview_ends_in_the_same_ruling(
+    whole: MatterCase, data: st.DataObject
+) -> None:
+    note(as_file(whole))
+    for _ in range(2):
+        case = data.draw(partly_volunteered(whole))
+        asked = []
+        while (question := judge(case).question) is not None:
+            asked.append(question.fact)
+            case = also(case, question.fact, whole.answers[question.fact])
+        note(f"asked: {asked}")
+        assert len(set(asked)) == len(asked)
+        assert judge(case).remedies == judge(whole).remedies
+
+
+@examples(40)
+@given(wholes(), st.data())
+def test_the_order_in_which_facts_are_stated_changes_nothing(
+    whole: MatterCase, data: st.DataObject
+) -> None:
+    note(as_file(whole))
+    names = data.draw(st.permutations(list(whole.answers)))
+    shuffled = knowing(whole, {name: whole.answers[name] for name in names})
+    assert document(shuffled) == document(whole)
+    (opened,) = desk.open_text(as_file(shuffled), "yaml", "replayed.yaml", desk.Terms())
+    assert isinstance(opened.case, MatterCase)
+    assert document(opened.case) == document(whole)
+
+
+@examples(80)
+@given(partial_calls(), st.data())
+def test_every_outcome_of_an_open_case_can_be_reached(call: Call, data: st.DataObject) -> None:
+    _, known = call
+    judged = judge(known)
+    assume(judged.remedies is None)
+    note(as_file(known))
+    assert len(judged.outcomes) > 1
+    for remedies, ways in judged.outcomes:
+        way = data.draw(st.sampled_from(ways))
+        reached = data.draw(completions(knowing(known, {**known.answers, **way})))
+        note(as_file(reached))
+        assert known.matter.contradiction(known.code, reached.answers) is None
+        assert judge(reached).remedies == remedies
+
+
+@examples(100)
+@given(partial_calls())
+def test_the_ruling_on_all_of_the_facts_is_among_the_outcomes(call: Call) -> None:
+    whole, known = call
+    note(as_file(known))
+    note(as_file(whole))
+    assert judge(whole).remedies in decisions(known)
+
+
+def rulings_beside(case: MatterCase, fact: str, answer: Any, other: Any) -> Iterator[bool]:
+    """Whether *other* in place of *answer* gives another ruling, for each way to a ruling."""
+    first = judge(also(case, fact, answer))
+    found = first.outcomes or ((first.remedies, ({},)),)
+    for remedies, ways in found:
+        for way in ways:
+            here = knowing(case, {**case.answers, **way, fact: other})
+            if case.matter.contradiction(case.code, here.answers) is None:
+                yield decisions(here) != {remedies}
+
+
+@examples(80)
+@given(partial_calls())
+def test_what_is_asked_of_a_call_can_still_change_its_ruling(call: Call) -> None:
+    _, known = call
+    question = judge(known).question
+    assume(question is not None)
+    assert question is not None
+    note(as_file(known))
+    note(question.fact)
+    asked = desk.answers_to(desk.OpenCase(known), question)
+    assert len(asked) > 1, "one answer or none is left"
+    assert any(
+        changed
+        for i, answer in enumerate(asked)
+        for other in asked[i + 1 :]
+        for changed in rulings_beside(known, question.fact, answer, other)
+    )
+
+
+@examples(60)
+@given(st.sampled_from(OF_FACTS), codes(), BODIES, st.data())
+def test_an_interview_about_a_matter_offers_nothing_that_cannot_be_and_ends(
+    name: str, code: int, body: str, data: st.DataObject
+) -> None:
+    opened = desk.empty_case(int(code), body, name)
+    asked = []
+    while (question := desk.next_question(opened)) is not None:
+        asked.append(question.fact)
+        value = data.draw(st.sampled_from((*desk.answers_to(opened, question), "unknown")))
+        opened = desk.answer(opened, question, value)
+    assert isinstance(opened.case, MatterCase)
+    note(as_file(opened.case))
+    assert len(set(asked)) == len(asked)
+    assert len(asked) <= len(facts_of(opened.case))
+    judged = judge(opened.case)
+    assert judged.remedies is not None or UNKNOWN in opened.case.answers.values()
+    assert document(opened.case)
+    again = desk.open_text(as_file(opened.case), "yaml", "replayed.yaml", desk.Terms())
+    assert again[0].case == opened.case

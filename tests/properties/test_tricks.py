@@ -1,0 +1,98 @@
+"""Tricks that go over are tricks that the side won, each once."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from hypothesis import assume, given, note
+
+from bridgelaws.bridge import Side
+from bridgelaws.engine.code import Code
+from bridgelaws.laws.facts.revoke import DEFENDERS
+from bridgelaws.laws.findings import TrickAdjustment
+from bridgelaws.laws.ruling import Ruling, rule
+from tests.properties.files import replay, ruled_record
+from tests.properties.stories import Story, stories
+from tests.strategies import Played, codes, examples, plays
+
+
+def reachable(claims: list[list[set[int]]]) -> int:
+    """How many tricks can go over at most, by Hall: whatever is wanted shares what was won."""
+    wanted = [tricks for claim in claims for tricks in claim]
+    most = len(wanted)
+    for number in range(1, len(wanted) + 1):
+        for some in itertools.combinations(wanted, number):
+            most = min(most, len(wanted) - number + len(set().union(*some)))
+    return most
+
+
+def wanted_by(adjustment: TrickAdjustment, won: set[int], trick: int) -> list[set[int]]:
+    if adjustment.revoke_trick_itself:
+        return [{trick} & won, *[won - {trick}] * (adjustment.tricks - 1)]
+    return [won] * adjustment.tricks
+
+
+def adjustment_of(ruling: Ruling, index: int) -> TrickAdjustment | None:
+    found = ruling.revokes[index].remedies or frozenset()
+    return next((one for one in found if isinstance(one, TrickAdjustment)), None)
+
+
+@pytest.mark.clause("K10a", "C2", "M2")
+@examples(150)
+@given(stories((1, 4)))
+def test_a_side_never_loses_more_tricks_than_it_won_from_its_first_revoke_on(story: Story) -> None:
+    board = story.board()
+    note(replay(board))
+    ruling = rule(board)
+    total = 0
+    for defenders in (True, False):
+        mine = [
+            (i, facts)
+            for i, facts in enumerate(story.revokes)
+            if (facts["offending_player"] in DEFENDERS) == defenders
+        ]
+        if not mine:
+            continue
+        first = min(facts["trick"] for _, facts in mine)
+        player = mine[0][1]["offending_player"]
+        taken = [trick for i, _ in mine for trick in ruling.revokes[i].transferred]
+        assert len(taken) <= len(story.won(player, first))
+        assert len(set(taken)) == len(taken)
+        claims = []
+        for i, facts in mine:
+            won = set(story.won(player, facts["trick"]))
+            if (adjustment := adjustment_of(ruling, i)) is not None:
+                claims.append(wanted_by(adjustment, won, facts["trick"]))
+            for trick in ruling.revokes[i].transferred:
+                assert (trick.number or trick.after) >= facts["trick"]
+                assert trick.number is None or trick.number in won
+        assert len(taken) == reachable(claims)
+        total += len(taken)
+    assert ruling.tricks_transferred == total
+
+
+@pytest.mark.clause("K10a", "T5b", "T5c", "T5d")
+@examples(60)
+@given(plays((1, 4)), codes())
+def test_of_a_record_each_trick_that_goes_over_is_named_once_and_was_won_since_the_revoke(
+    played: Played, code: Code
+) -> None:
+    assume(played.injected)
+    document = ruled_record(played, code)
+    assert document["status"] == "ruled"
+    for side in Side:
+        named = []
+        for revoke, injected in zip(document["revokes"], played.injected, strict=True):
+            if injected.seat.side is not side:
+                continue
+            numbers = [trick["trick"] for trick in revoke["transferred"]]
+            assert set(numbers) <= set(played.won(side, injected.trick))
+            won_it = played.takers[injected.trick - 1] is injected.seat
+            if numbers and won_it:
+                assert numbers[0] == injected.trick
+            named += numbers
+        assert len(named) == len(set(named))
+        sides = {r.seat.side for r in played.injected}
+        if len(sides) > 1:
+            assert named == []
