@@ -89,7 +89,7 @@ def test_the_command_line_analyses_a_file(
 
 def test_a_ruling_with_evidence_is_the_same_ruling(board: str, solver: Dds) -> None:
     (opened,) = desk.open_file(board, desk.Terms(2017, None, ESTABLISHED))
-    plain, with_evidence = desk.rule(opened), desk.rule(opened, solver=solver)
+    plain, with_evidence = desk.rule(opened), desk.rule_with_evidence(opened, solver)
     assert with_evidence["evidence"]["proposal"]["baselines"]["without_revoke"] == 9
     assert with_evidence["redress"] == plain["redress"]
     assert with_evidence["redress"]["required"] == "judgement"
@@ -105,7 +105,7 @@ def test_evidence_that_cannot_be_had_says_why_and_the_ruling_stands(
 ) -> None:
     short = CUT_OFF.replace("QJT9.KQJ.KQJT.32", "-").replace("876.T987.987.JT9", "-")
     (opened,) = desk.open_text(short, "pbn", "x.pbn", desk.Terms(2017, None, ESTABLISHED))
-    found = desk.rule(opened, language, solver)
+    found = desk.rule_with_evidence(opened, solver, language)
     assert desk.shows_revoke(opened)
     assert found["evidence"]["missing"] == "equity_needs_deal"
     assert found["text"]["evidence"]

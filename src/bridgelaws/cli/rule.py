@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from contextlib import AbstractContextManager, nullcontext
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from bridgelaws import desk
 from bridgelaws.desk import Document
@@ -16,9 +15,6 @@ from bridgelaws.explain.export import bridgemate, exportable, pbn
 from bridgelaws.explain.render import error_line, lines
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
-
-if TYPE_CHECKING:
-    from bridgelaws.equity.solver import Solver
 
 
 def terms(arguments: Namespace) -> desk.Terms:
@@ -29,8 +25,7 @@ def terms(arguments: Namespace) -> desk.Terms:
 def run(arguments: Namespace) -> int:
     """Rule on every case of a file; the output is made whole before any is printed."""
     cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
-    with _solver(arguments) as solver:
-        documents = [desk.rule(case, arguments.lang, solver) for case in cases]
+    documents = _documents(cases, arguments)
     if len(documents) > 1:
         shown = [d for d in documents if d["revokes"] or d.get("problems")]
     else:
@@ -47,13 +42,14 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _solver(arguments: Namespace) -> AbstractContextManager[Solver | None]:
-    """The solver, where the evidence of the deal is wanted."""
+def _documents(cases: Sequence[desk.OpenCase], arguments: Namespace) -> list[Document]:
+    """The rulings, with the evidence of the deals where that is wanted."""
     if not arguments.evidence:
-        return nullcontext()
+        return [desk.rule(case, arguments.lang) for case in cases]
     from bridgelaws.equity.workers import Workers
 
-    return Workers(processes=1)
+    with Workers(processes=1) as solver:
+        return [desk.rule_with_evidence(case, solver, arguments.lang) for case in cases]
 
 
 def _export(documents: Sequence[Document], arguments: Namespace) -> list[str]:

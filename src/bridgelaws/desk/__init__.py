@@ -18,7 +18,7 @@ from bridgelaws.desk.rulings import (
     ruling,
     worded,
 )
-from bridgelaws.desk.weighing import equity, shows_revoke
+from bridgelaws.desk.weighing import equity, rule_with_evidence, shows_revoke
 
 __all__ = [
     "NEWEST",
@@ -40,6 +40,7 @@ __all__ = [
     "open_tree",
     "refuse_unknown_values",
     "rule",
+    "rule_with_evidence",
     "ruling",
     "shows_revoke",
     "under",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bridgelaws import __version__
 from bridgelaws.desk.case import Document, OpenCase, under
@@ -34,25 +34,14 @@ from bridgelaws.records.restrictions import refuse_unknown_demands
 from bridgelaws.records.tree import Tree
 from bridgelaws.scorer import effect
 
-if TYPE_CHECKING:
-    from bridgelaws.equity.solver import Solver
 
-
-def rule(opened: OpenCase, language: str = "en", solver: Solver | None = None) -> Document:
+def rule(opened: OpenCase, language: str = "en") -> Document:
     """The public document of the ruling on a case, with its words in *language*.
-
-    With a *solver* the analysis of the deal stands in it as ``evidence``, where deal and play
-    are known.
 
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
     """
-    made = document(opened)
-    if solver is not None:
-        from bridgelaws.desk.weighing import with_evidence
-
-        made = with_evidence(made, opened, solver)
-    return worded(made, language)
+    return worded(document(opened), language)
 
 
 def worded(made: Document, language: str) -> Document:

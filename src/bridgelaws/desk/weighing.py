@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bridgelaws import __version__
 from bridgelaws.desk.case import Document, OpenCase
-from bridgelaws.desk.rulings import ruling
+from bridgelaws.desk.rulings import document, ruling, worded
 from bridgelaws.laws.board import Board
 from bridgelaws.records.errors import RefusedError
 
@@ -62,17 +62,21 @@ def equity(
     return equity_document(analysed, __version__, in_unit(analysed, against, field))
 
 
-def with_evidence(made: Document, opened: OpenCase, solver: Solver) -> Document:
-    """The document of a ruling with the analysis of the deal beside it as ``evidence``.
+def rule_with_evidence(opened: OpenCase, solver: Solver, language: str = "en") -> Document:
+    """The public document of the ruling with the analysis of the deal beside it as ``evidence``.
 
     It changes nothing in the ruling, for judging it is the Director's part. Where there is
     nothing to analyse, ``missing`` says why.
+
+    Raises:
+        RefusedError: the facts contradict each other, or no Law speaks of them.
     """
-    if not shows_revoke(opened) or opened.examination is None:
-        return made
-    try:
-        found = equity(opened, solver)
-        told = {key: found[key] for key in ("solver", "revokes", "proposal")}
-    except RefusedError as error:
-        told = {"missing": error.key, **error.values}
-    return {**made, "evidence": told}
+    made = document(opened)
+    if shows_revoke(opened) and opened.examination is not None:
+        try:
+            found = equity(opened, solver)
+            told = {key: found[key] for key in ("solver", "revokes", "proposal")}
+        except RefusedError as error:
+            told = {"missing": error.key, **error.values}
+        made = {**made, "evidence": told}
+    return worded(made, language)
