@@ -5,11 +5,12 @@ The use cases of scoring for the command line, the web and the Director's desk.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from bridgelaws.bridge import Contract, Seat
+from bridgelaws.bridge import Contract, Seat, Side
 from bridgelaws.explain.score_document import board_document, scores_document
 from bridgelaws.fields import BoardResults, FieldScoring, Method, read_field, score_board
 from bridgelaws.fields.effect import (
@@ -25,8 +26,9 @@ from bridgelaws.fields.effect import (
 )
 from bridgelaws.fields.result import FieldResult
 from bridgelaws.laws.board import Board
+from bridgelaws.laws.damage import damaged_side
 from bridgelaws.laws.outcomes import outcomes
-from bridgelaws.laws.redress import Required
+from bridgelaws.laws.redress import Required, Unit, Weighted
 from bridgelaws.laws.ruling import Ruling
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.score_facts import IMPS, NOT_THERE, ScoreFacts
@@ -36,6 +38,7 @@ from bridgelaws.scoring.reading import number as exact
 
 Document = dict[str, Any]
 LAST_TRICK = 13
+DECLARERS = "declarers"
 BY_SCORE = "by_score"
 """The table of a case that its file of results does not name: one with the same score."""
 
@@ -112,6 +115,8 @@ class AtTheTable:
         contract: the contract.
         declarer: who played it.
         tricks: declarer's tricks as the record of the play has them.
+        played_out: whether these were counted in a play to the last card: a result that was
+            stated may already hold a transfer.
         file: the case, for refusals.
     """
 
@@ -119,20 +124,21 @@ class AtTheTable:
     contract: Contract | None = None
     declarer: Seat | None = None
     tricks: int | None = None
+    played_out: bool = False
     file: str | None = None
 
 
 def with_tricks(case: Board, table: AtTheTable) -> Board:
-    """The case with the tricks at the table as evidence, where they were told as declarer's.
+    """The case with the tricks at the table as evidence, where they were told or played out.
 
     Raises:
         RefusedError: the case says otherwise under ``redress.tricks_at_table``.
     """
-    side = case.revokes[0].side if case.revokes else None
-    tricks = _tricks(case, table)
-    if side is None or table.facts.tricks is None or tricks is None:
+    damaged, tricks = damaged_side(case), _tricks(case, table)
+    told = table.facts.tricks is not None or table.played_out
+    if damaged is None or not told or tricks is None:
         return case
-    at_table = tricks if side == "defenders" else LAST_TRICK - tricks
+    at_table = _declarers(tricks, damaged)
     return replace(case, evidence=replace(case.evidence, tricks_at_table=at_table))
 
 
@@ -143,11 +149,9 @@ def _tricks(case: Board, table: AtTheTable) -> int | None:
         RefusedError: two of the sources contradict each other.
     """
     known = {"tricks": table.facts.tricks, "play": table.tricks}
-    side = case.revokes[0].side if case.revokes else None
-    at_table = case.evidence.tricks_at_table
-    if at_table is not None and side is not None:
-        mine = at_table if side == "defenders" else LAST_TRICK - at_table
-        known["redress.tricks_at_table"] = mine
+    damaged, at_table = damaged_side(case), case.evidence.tricks_at_table
+    if at_table is not None and damaged is not None:
+        known["redress.tricks_at_table"] = _declarers(at_table, damaged)
     told = {path: tricks for path, tricks in known.items() if tricks is not None}
     for path, tricks in told.items():
         if tricks != next(iter(told.values())):
@@ -165,29 +169,86 @@ def effect(ruling: Ruling, known: AtTheTable) -> Document | None:
     facts = known.facts
     if not facts.wanted or not ruling.board.revokes:
         return None
-    tricks = _tricks(ruling.board, known)
-    missing = _missing(ruling, known, tricks)
+    missing = _missing(ruling.board, known)
     if missing:
         return {"missing": missing}
-    assert known.contract is not None
-    assert known.declarer is not None
-    assert tricks is not None
-    on = facts.on(known.declarer.side)
-    table = Table(known.contract, known.declarer, bool(on), tricks)
+    table = _table(ruling.board, known)
     try:
         yardstick = _yardstick(ruling.board, known, table)
         return _effect(ruling, table, yardstick, facts.scoring)
     except ImpossibleTransferError as error:
-        raise RefusedError(
-            "transfer_leaves_no_room", file=known.file, path="tricks", found=error.tricks
-        ) from error
+        raise _no_room(error, known) from error
     except ScoringError as error:
         raise _refused(error, known.file) from error
 
 
-def _missing(ruling: Ruling, known: AtTheTable, tricks: int | None) -> list[str]:
+def unit_of(case: Board, known: AtTheTable) -> Unit | None:
+    """The unit in which the board counts, for the tricks of the damaged side.
+
+    None where something is missing, or the form of scoring compares nothing.
+
+    Raises:
+        RefusedError: the facts contradict each other; in the use of it, that the field cannot
+            be read or scored.
+    """
+    scoring, damaged = known.facts.scoring, damaged_side(case)
+    if scoring is None or damaged is None or _missing(case, known):
+        return None
+    table = _table(case, known)
+    north_south = (table.declarer.side is Side.NS) is (damaged == DECLARERS)
+    yardsticks: list[Yardstick] = []  # a file is read once, and only if something is compared
+
+    def worth(results: Weighted) -> Fraction:
+        tricks = [(_declarers(n, damaged), weight) for n, weight in results]
+        try:
+            if not yardsticks:
+                yardsticks.append(_yardstick(case, known, table))
+            found = scored(table, tuple(tricks), yardsticks[0])
+        except ScoringError as error:
+            raise _refused(error, known.file) from error
+        except ImpossibleTransferError as error:
+            raise _no_room(error, known) from error
+        return found.worth(north_south=north_south)
+
+    return Unit(scoring, worth)
+
+
+def score_of(case: Board, known: AtTheTable) -> Callable[[int], int] | None:
+    """North-South's score for so many tricks of the damaged side; None where it is not known."""
+    damaged = damaged_side(case)
+    if known.contract is None or known.declarer is None or damaged is None:
+        return None
+    on = known.facts.on(known.declarer.side)
+    if on is None:
+        return None
+    table = Table(known.contract, known.declarer, on, 0)
+    return lambda tricks: table.score_ns(_declarers(tricks, damaged))
+
+
+def _declarers(tricks: int, damaged: str) -> int:
+    """Declarer's tricks, from those of the damaged side."""
+    return tricks if damaged == DECLARERS else LAST_TRICK - tricks
+
+
+def _table(case: Board, known: AtTheTable) -> Table:
+    """The table of a case of which nothing is missing."""
+    tricks = _tricks(case, known)
+    assert known.contract is not None
+    assert known.declarer is not None
+    assert tricks is not None
+    on = known.facts.on(known.declarer.side)
+    return Table(known.contract, known.declarer, bool(on), tricks)
+
+
+def _no_room(error: ImpossibleTransferError, known: AtTheTable) -> RefusedError:
+    return RefusedError(
+        "transfer_leaves_no_room", file=known.file, path="tricks", found=error.tricks
+    )
+
+
+def _missing(case: Board, known: AtTheTable) -> list[str]:
     """The facts without which there is no score, as the case format names them."""
-    facts = known.facts
+    facts, tricks = known.facts, _tricks(case, known)
     side = None if known.declarer is None else known.declarer.side
     wanted = {
         "contract": known.contract,
@@ -196,7 +257,7 @@ def _missing(ruling: Ruling, known: AtTheTable, tricks: int | None) -> list[str]
         "tricks": tricks,
     }
     missing = [key for key, value in wanted.items() if value is None]
-    if any(report.side is None for report in ruling.board.revokes):
+    if any(report.side is None for report in case.revokes):
         missing.append("offending_player")
     if facts.scoring == IMPS and facts.other_table is None:
         missing.append("other_table")

@@ -194,26 +194,31 @@ def test_the_directors_weights_stand_before_the_evidence_and_are_his(solver: Dds
 
 
 def test_in_imps_and_in_matchpoints_the_better_baseline_is_that_of_the_unit(solver: Dds) -> None:
-    """Nine tricks score 400, eight -50; the team-mates conceded 400 at the other table.
+    """Nine tricks score 400, eight -50; at the other table North-South made 400.
 
     Without the revoke 400 - 400 is no swing; with the transfer -50 - 400 is -450, 10 IMPs. At
     four other tables 400, 400, -50 and -50 were scored: 400 ties two and beats two, six
     matchpoints of two a win; -50 ties two, two matchpoints.
     """
-    at_teams = analysed(CUT_OFF, solver, against=-400)["proposal"]["unit"]
-    assert at_teams == {
+    at_teams = analysed(CUT_OFF, solver, (*ESTABLISHED, "other_table.score_ns=400"))
+    assert at_teams["proposal"]["unit"] == {
         "unit": "imps",
         "with_transfer": -10,
         "without_revoke": 0,
         "stands": "without_revoke",
     }
-    at_pairs = analysed(CUT_OFF, solver, field=[400, 400, -50, -50])["proposal"]["unit"]
-    assert at_pairs == {
+    # East-West have the same 10 IMPs less; without the ruling seven tricks, -100: 500, 11 IMPs.
+    assert at_teams["scores"]["without_ruling"]["imps"] == -11
+    assert at_teams["scores"]["with_ruling"]["imps"] == 0
+    field = (*ESTABLISHED, "scoring=matchpoints", "field=[400, 400, -50, -50]")
+    at_pairs = analysed(CUT_OFF, solver, field)
+    assert at_pairs["proposal"]["unit"] == {
         "unit": "matchpoints",
         "with_transfer": 2,
         "without_revoke": 6,
         "stands": "without_revoke",
     }
+    assert at_pairs["scores"]["with_ruling"]["matchpoints"] == {"ns": 6, "ew": 2}
 
 
 def test_while_the_transfer_is_open_every_possible_one_is_compared(solver: Dds) -> None:

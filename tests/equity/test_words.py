@@ -31,7 +31,9 @@ def board(tmp_path: Path) -> str:
 
 @both
 def test_the_page_is_made_from_the_stored_document_alone(language: str, solver: Dds) -> None:
-    found = analysed(CUT_OFF, solver, sampling=Sampling(6, 4, 1), against=-400)
+    found = analysed(
+        CUT_OFF, solver, (*ESTABLISHED, "other_table.score_ns=400"), sampling=Sampling(6, 4, 1)
+    )
     stored = json.loads(json.dumps(found))
     assert equity_lines(stored, language) == equity_lines(found, language)
 

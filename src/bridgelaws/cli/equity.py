@@ -46,7 +46,7 @@ def _document(case: desk.OpenCase, solver: Workers, arguments: Namespace) -> des
     if arguments.samples and arguments.plays:
         sampling = Sampling(arguments.samples, arguments.plays, arguments.seed)
     told = _Progress(arguments.lang)
-    return desk.equity(case, solver, sampling, told, arguments.against, arguments.field)
+    return desk.equity(case, solver, sampling, told)
 
 
 class _Progress:

@@ -145,10 +145,6 @@ def _equity(command: argparse.ArgumentParser, arguments: Group, options: Group, 
     options.add_argument(
         "--seconds", type=whole, default=60, metavar="N", help=say("cli.equity.seconds")
     )
-    options.add_argument("--against", type=int, metavar="SCORE", help=say("cli.equity.against"))
-    options.add_argument(
-        "--field", type=int, nargs="+", default=[], metavar="SCORE", help=say("cli.equity.field")
-    )
     options.add_argument("--svg", metavar="IMAGE", help=say("cli.equity.svg"))
 
     def run(given: Any) -> int:

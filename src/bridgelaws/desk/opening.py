@@ -24,7 +24,7 @@ from bridgelaws.records.regulations import profile
 from bridgelaws.records.score_facts import ASKED_FOR, read_score_facts
 from bridgelaws.records.tree import Tree, with_lines
 from bridgelaws.records.trick_board import trick_board
-from bridgelaws.scorer import AtTheTable, with_tricks
+from bridgelaws.scorer import AtTheTable
 
 
 def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCase, ...]:
@@ -69,8 +69,7 @@ def open_tree(tree: Tree, terms: Terms) -> OpenCase:
         board = trick_board(case, overlay, tree)
         return OpenCase(board, case.declarer, file=tree.file, table=table)
     if case.play is None:
-        board = with_tricks(case.board(), table)
-        return OpenCase(board, case.declarer, file=tree.file, table=table)
+        return OpenCase(case.board(), case.declarer, file=tree.file, table=table)
     return open_record(record_of(case, tree), case, overlay, tree.file or "", table)
 
 
@@ -85,5 +84,5 @@ def _open_records(
         raise RefusedError("no_such_board", file=file, board=board)
     nothing = Stated.nothing(code, body)
     for record in chosen:
-        table = AtTheTable(overlay.score(record.number), file=file)
+        table = AtTheTable(overlay.score(record), file=file)
         yield open_record(record, nothing, overlay, file, table)

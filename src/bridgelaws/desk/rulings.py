@@ -32,7 +32,7 @@ from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.matters import refuse_impossible, refuse_unknown_answers
 from bridgelaws.records.restrictions import refuse_unknown_demands
 from bridgelaws.records.tree import Tree
-from bridgelaws.scorer import effect
+from bridgelaws.scorer import effect, unit_of, with_tricks
 
 
 def rule(opened: OpenCase, language: str = "en") -> Document:
@@ -93,9 +93,13 @@ def ruling(opened: OpenCase) -> Ruling:
     Raises:
         RefusedError: the facts contradict each other.
     """
-    assert isinstance(opened.case, Board)
+    board, unit = opened.case, None
+    assert isinstance(board, Board)
     try:
-        return _where_the_laws_agree(opened, rule_on(opened.case))
+        if opened.table is not None:
+            board = with_tricks(board, opened.table)
+            unit = unit_of(board, opened.table)
+        return _where_the_laws_agree(opened, rule_on(board, unit))
     except ContradictionError as error:
         raise RefusedError(error.key, file=opened.file, path=error.path, **error.values) from error
     except ImpossibleTricksError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,10 +10,14 @@ from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.desk.rulings import document, ruling, worded
 from bridgelaws.laws.board import Board
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.scorer import effect, score_of, unit_of, with_tricks
 
 if TYPE_CHECKING:
     from bridgelaws.equity.playing import Sampling, Told
     from bridgelaws.equity.solver import Solver
+
+TOLD = ("solver", "revokes", "proposal", "scores")
+"""What of an analysis stands beside a ruling."""
 
 
 def shows_revoke(opened: OpenCase) -> bool:
@@ -27,8 +30,6 @@ def equity(
     solver: Solver,
     sampling: Sampling | None = None,
     told: Told | None = None,
-    against: int | None = None,
-    field: Sequence[int] = (),
 ) -> Document:
     """The public document of the analysis of a case's deal, without words.
 
@@ -37,29 +38,31 @@ def equity(
         solver: who solves the positions.
         sampling: how to sample what players could know, if at all.
         told: told how many plays are done.
-        against: at teams, the score of the non-offending side's team-mates at the other table,
-            as they have it themselves.
-        field: at pairs, North-South's scores at the other tables.
 
     Raises:
-        RefusedError: there is no play to analyse, the deal is not known, or the solver gives up.
+        RefusedError: there is no play to analyse, the deal is not known, the facts of the score
+            contradict each other, or the solver gives up.
     """
     from bridgelaws.equity.analysis import analyse
-    from bridgelaws.equity.unit import in_unit
     from bridgelaws.explain.equity_document import equity_document
 
-    if not isinstance(opened.case, Board) or opened.examination is None:
+    table = opened.table
+    if not isinstance(opened.case, Board) or opened.examination is None or table is None:
         raise RefusedError("equity_needs_play", file=opened.file)
     analysed = analyse(
-        opened.case,
+        with_tricks(opened.case, replace(table, played_out=False)),  # told, not counted
         opened.examination,
         opened.claim,
         solver,
         lambda board: ruling(replace(opened, case=board)),
+        lambda board: unit_of(board, table),
         sampling,
         told,
     )
-    return equity_document(analysed, __version__, in_unit(analysed, against, field))
+    board = analysed.ruling.board
+    made = equity_document(analysed, __version__, score_of(board, table))
+    scores = effect(analysed.ruling, table)
+    return made if scores is None else {**made, "scores": scores}
 
 
 def rule_with_evidence(opened: OpenCase, solver: Solver, language: str = "en") -> Document:
@@ -75,7 +78,7 @@ def rule_with_evidence(opened: OpenCase, solver: Solver, language: str = "en") -
     if shows_revoke(opened) and opened.examination is not None:
         try:
             found = equity(opened, solver)
-            told = {key: found[key] for key in ("solver", "revokes", "proposal")}
+            told = {key: found[key] for key in TOLD if key in found}
         except RefusedError as error:
             told = {"missing": error.key, **error.values}
         made = {**made, "evidence": told}

@@ -12,7 +12,7 @@ from bridgelaws.equity.playing import Played, Sampling, Told, play_on
 from bridgelaws.equity.proposal import measured, proposed, results, tricks_at_table
 from bridgelaws.equity.solver import Solver
 from bridgelaws.laws.board import Board
-from bridgelaws.laws.redress import Evidence, Weighted
+from bridgelaws.laws.redress import Evidence, Unit, Weighted
 from bridgelaws.laws.ruling import Ruling
 
 
@@ -28,6 +28,7 @@ class Analysed:
             the one whose tricks the comparison counts.
         suggested: for each revoke the results suggested without it.
         ruling: the ruling with the evidence in it; what the Director stated comes first.
+        unit: the unit in which the board counts; None where something for it is missing.
         judged: what the Director stated himself.
     """
 
@@ -37,6 +38,7 @@ class Analysed:
     measured: tuple[RevokeEvidence, ...]
     suggested: Mapping[int, Weighted]
     ruling: Ruling
+    unit: Unit | None
     judged: Evidence
 
 
@@ -46,6 +48,7 @@ def analyse(
     claim: ClaimEvent | None,
     solver: Solver,
     rule: Callable[[Board], Ruling],
+    unit_of: Callable[[Board], Unit | None],
     sampling: Sampling | None = None,
     told: Told | None = None,
 ) -> Analysed:
@@ -57,6 +60,7 @@ def analyse(
         claim: a claim stated beside the record.
         solver: who solves the positions.
         rule: how a board is ruled on.
+        unit_of: the unit in which a board counts, as far as it is known.
         sampling: how to sample, if at all.
         told: told how many plays are done.
 
@@ -71,9 +75,11 @@ def analyse(
     decided = first.tricks_transferred is not None
     transferred = [one.tricks_transferred or 0 for one in first.revokes] if decided else None
     at_table = tricks_at_table(examination, found, chosen[0].side, claim)
-    offered = proposed(board, found, suggested, transferred, at_table)
+    counted = replace(board, evidence=_with(board.evidence, Evidence(tricks_at_table=at_table)))
+    unit = unit_of(counted)
+    offered = proposed(board, found, suggested, transferred, at_table, unit)
     ruling = rule(replace(board, evidence=_with(board.evidence, offered)))
-    return Analysed(examination, found, played, chosen, suggested, ruling, board.evidence)
+    return Analysed(examination, found, played, chosen, suggested, ruling, unit, board.evidence)
 
 
 def _played(

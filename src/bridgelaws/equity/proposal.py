@@ -12,8 +12,9 @@ from bridgelaws.bridge import Side
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence
 from bridgelaws.equity.playing import Played
 from bridgelaws.laws.board import Board
+from bridgelaws.laws.damage import to_the_damaged
 from bridgelaws.laws.findings import RedressOpen
-from bridgelaws.laws.redress import Evidence, Weighted, mean
+from bridgelaws.laws.redress import Evidence, Unit, Weighted, mean, raised
 
 PARTS = 20
 """Weights are suggested in twentieths: finer ones would feign a knowledge nobody has."""
@@ -87,13 +88,17 @@ def proposed(
     suggested: Mapping[int, Weighted],
     transferred: Sequence[int] | None,
     at_table: int | None,
+    unit: Unit | None = None,
 ) -> Evidence:
     """The evidence for the comparison of Law 64C on a board.
 
     Without any revoke is measured from before the first one. Without a later revoke is measured
     from before that one, where all that was done before it stands: for two revokes of one side,
-    in one suit (64C2a of 2017) or as the minute has it, and for revokes by both sides in 2017.
-    Law 64C adds what the first revoke transfers; what those between transfer is added here.
+    in one suit (64C2a of 2017) or as the minute has it. Of several later ones the best for the
+    other side counts, in its unit where that is known. Where both sides revoked 2017 asks for
+    the outcome without any further infraction (64C2b): from before the second revoke, whoever's
+    it was. Law 64C adds what the first revoke transfers; what those between transfer is added
+    here.
 
     Args:
         board: the board.
@@ -101,22 +106,31 @@ def proposed(
         suggested: the results without each revoke, in its non-offending side's tricks.
         transferred: the tricks transferred for each revoke; None while that is open.
         at_table: tricks of the side that the first revoke damaged, before any transfer.
+        unit: the unit in which the board counts.
     """
     damaging = measured(board, found)
     if not damaging:
         return Evidence(tricks_at_table=at_table)
     first, *further = damaging
+    signed = [0] * len(board.revokes)
+    if transferred is not None:
+        signed = to_the_damaged(board, transferred)
+    if any(one.side is not first.side for one in further):
+        further = further[:1]
     later = [
-        _raised(
+        raised(
             _seen_by(first.side, one.side, suggested[one.index], found.line.tricks),
-            sum(transferred[first.index + 1 : one.index]) if transferred else 0,
+            sum(signed[first.index + 1 : one.index]),
         )
         for one in further
     ]
+    worth = mean if unit is None else unit.worth
     return Evidence(
         tricks_without_revoke=suggested[first.index],
         tricks_at_table=at_table,
-        tricks_without_later_revoke=max(later, key=mean) if later else None,
+        tricks_without_later_revoke=max(
+            later, key=lambda one: worth(raised(one, signed[first.index])), default=None
+        ),
     )
 
 
@@ -132,10 +146,6 @@ def _seen_by(side: Side, of: Side, weighted: Weighted, tricks: int) -> Weighted:
     if side is of:
         return weighted
     return tuple((tricks - taken, weight) for taken, weight in weighted)
-
-
-def _raised(weighted: Weighted, by: int) -> Weighted:
-    return tuple((taken + by, weight) for taken, weight in weighted)
 
 
 def tricks_at_table(

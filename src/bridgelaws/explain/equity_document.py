@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 from bridgelaws.equity.analysis import Analysed
 from bridgelaws.equity.evidence import RevokeEvidence, Step
 from bridgelaws.equity.playing import Played
-from bridgelaws.equity.unit import InUnit, score_ns
-from bridgelaws.explain.document import number
+from bridgelaws.explain.document import in_unit, number
 from bridgelaws.laws.outcomes import outcomes
-from bridgelaws.laws.redress import Redress, Weighted, mean
+from bridgelaws.laws.redress import Redress, Required, Situation, Weighted, redress
 
 Document = dict[str, Any]
 FIELDS = ("tricks_without_revoke", "tricks_at_table", "tricks_without_later_revoke")
 """What the analysis can answer for Law 64C."""
 
 
-def equity_document(analysed: Analysed, version: str, unit: InUnit | None = None) -> Document:
-    """The public document of an analysis; *unit* has the baselines in the unit that counts."""
+ScoreNS = Callable[[int], int]
+"""North-South's score for a number of tricks of the damaged side."""
+
+
+def equity_document(analysed: Analysed, version: str, score: ScoreNS | None = None) -> Document:
+    """The public document of an analysis; *score* where contract and vulnerability are known."""
     ruling, found = analysed.ruling, analysed.found
     record = analysed.examination.record
     return {
@@ -39,7 +43,7 @@ def equity_document(analysed: Analysed, version: str, unit: InUnit | None = None
         },
         "revokes": [_revoke(one, analysed) for one in found.revokes],
         "missing": list(found.missing),
-        "proposal": proposal(analysed, unit),
+        "proposal": proposal(analysed, score),
         "judgements": list(ruling.judgements),
         "instructions": list(ruling.instructions),
     }
@@ -115,7 +119,7 @@ def thousandths(value: Fraction) -> int | float:
     return found
 
 
-def proposal(analysed: Analysed, unit: InUnit | None) -> Document:
+def proposal(analysed: Analysed, score: ScoreNS | None) -> Document:
     """The comparison of Law 64C with the evidence in it, and who answered each part of it."""
     found, board = analysed.ruling.redress, analysed.ruling.board
     made: Document = {
@@ -133,34 +137,48 @@ def proposal(analysed: Analysed, unit: InUnit | None) -> Document:
             if getattr(board.evidence, field) is not None
         },
         "open": [] if board.evidence.tricks_at_table is not None else ["tricks_at_table"],
-        "scores": _scores(analysed, found),
+        "scores": [] if score is None else _scores(analysed, found, score),
     }
-    if unit is not None:
-        made["unit"] = {
-            "unit": unit.unit,
-            "with_transfer": thousandths(unit.with_transfer),
-            "without_revoke": thousandths(unit.without_revoke),
-            "stands": unit.stands,
-        }
+    if found.in_unit is not None:
+        made["unit"] = _unit(found)
     return made
+
+
+def _unit(found: Redress) -> Document:
+    """The baselines in the unit that decided, and which of them stands."""
+    assert found.in_unit is not None
+    return {**in_unit(found.in_unit), "stands": _STANDS[found.required]}
+
+
+_STANDS = {
+    Required.YES: "without_revoke",
+    Required.NO: "with_transfer",
+    Required.JUDGEMENT: "judgement",
+}
+"""Which baseline stands."""
 
 
 def _by_transfer(analysed: Analysed) -> list[Document]:
     """Which baseline would stand for every transfer that is still possible."""
-    judged = analysed.ruling.board.evidence
-    at_table, without = judged.tricks_at_table, judged.tricks_without_revoke
-    if at_table is None or without is None or len(analysed.ruling.board.revokes) > 1:
+    board = analysed.ruling.board
+    judged = board.evidence
+    if judged.tricks_at_table is None or judged.tricks_without_revoke is None:
         return []
-    expected = mean(without)
-    return [
-        {
-            "tricks_transferred": tricks,
-            "with_transfer": at_table + tricks,
-            "without_revoke": number(expected),
-            "stands": "without_revoke" if expected > at_table + tricks else "with_transfer",
-        }
-        for tricks in sorted({one.tricks for one in outcomes(analysed.ruling.board)})
-    ]
+    if len(board.revokes) > 1:
+        return []
+    weights = board.option("equity_is_scored_by") == "weights"
+    made = []
+    for tricks in sorted({one.tricks for one in outcomes(board)}):
+        found = redress(Situation(None, (tricks,), weights=weights), judged, analysed.unit)
+        made.append(
+            {
+                "tricks_transferred": tricks,
+                "with_transfer": found.with_transfer,
+                "without_revoke": number(found.without_revoke),
+                "stands": _STANDS[found.required],
+            }
+        )
+    return made
 
 
 def _baselines(found: Redress) -> Document:
@@ -175,11 +193,8 @@ def _weighted(weighted: Weighted) -> list[Document]:
     return [{"tricks": tricks, "weight": float(weight)} for tricks, weight in weighted]
 
 
-def _scores(analysed: Analysed, found: Redress) -> list[Document]:
-    """What each result that may stand scores; empty where that cannot be told."""
-    score = score_ns(analysed)
-    if score is None:
-        return []
+def _scores(analysed: Analysed, found: Redress, score: ScoreNS) -> list[Document]:
+    """What each result that may stand scores."""
     tricks = {t for t, _ in found.adjusted_to or analysed.suggested[analysed.measured[0].index]}
     tricks |= set() if found.with_transfer is None else {found.with_transfer}
     return [{"tricks": t, "score_ns": score(t)} for t in sorted(tricks, reverse=True)]

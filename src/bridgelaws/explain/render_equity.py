@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws.explain.equity_picture import terminal
+from bridgelaws.explain.render_ruling import in_unit
+from bridgelaws.explain.render_scores import scores
 from bridgelaws.explain.render_told import sentence
 from bridgelaws.explain.words import Words
 
@@ -23,6 +25,7 @@ def equity_lines(document: Document, language: str) -> list[str]:
         page += _listed(revoke_lines(revoke, words))
         page += terminal(revoke, words)
     page += _section(words.say("equity.proposal"), proposal_lines(document, words))
+    page += _section(words.say("page.scores"), scores(document, words))
     notes = [words.say("equity.note.double_dummy")]
     if any("sampled" in revoke for revoke in document["revokes"]):
         notes.append(words.say("equity.note.sampled"))
@@ -159,7 +162,7 @@ def proposal_lines(document: Document, words: Words) -> list[str]:
         said.append(words.say("equity.table_result_open"))
     said += [_score(entry, words) for entry in made.get("scores", ())]
     if made.get("unit"):
-        said.append(_unit(made["unit"], words))
+        said.append(in_unit(made["unit"], words))
     if "director" in made["answered_by"].values():
         said.append(words.say("equity.directors_weights"))
     return [*said, words.say("equity.director_decides")]
@@ -170,6 +173,8 @@ def _compared(made: Document, words: Words) -> str:
     later = baselines["without_later_revoke"]
     without = baselines["without_revoke"]
     key = f"equity.proposal.{made['required']}"
+    if made.get("unit") and not made["both_sides"]:
+        key += ".unit"
     return words.say(
         f"{key}.both" if made["both_sides"] else key,
         clause=words.cite(made["clause"], short=True),
@@ -201,14 +206,6 @@ def _if_transferred(entry: Document, words: Words) -> str:
 def _score(entry: Document, words: Words) -> str:
     score = f"{entry['score_ns']:+d}".replace("-", "−")
     return words.say("equity.score", n=entry["tricks"], score=score)
-
-
-def _unit(unit: Document, words: Words) -> str:
-    return words.say(
-        f"equity.unit.{unit['unit']}.{unit['stands']}",
-        with_transfer=decimal(unit["with_transfer"], words),
-        without=decimal(unit["without_revoke"], words),
-    )
 
 
 def weighted(results: Sequence[Document], words: Words) -> str:
