@@ -14,6 +14,7 @@ from bridgelaws.equity.solver import Solver
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.redress import Evidence, Unit, Weighted
 from bridgelaws.laws.ruling import Ruling
+from bridgelaws.records.obligations import Obligations
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,11 @@ def analyse(
     """
     found = evidence(examination, solver)
     chosen = measured(board, found) or found.revokes
-    played = {} if sampling is None else _played(found, chosen, solver, sampling, told)
+    played = (
+        {}
+        if sampling is None
+        else _played(found, chosen, solver, sampling, told, examination.record.obligations)
+    )
     suggested = {one.index: results(one, played.get(one.index), board) for one in found.revokes}
     first = rule(board)
     decided = first.tricks_transferred is not None
@@ -88,12 +93,15 @@ def _played(
     solver: Solver,
     sampling: Sampling,
     told: Told | None,
+    obligations: Obligations,
 ) -> dict[int, Played]:
     """The plays for each revoke; interrupted, those that there are."""
     played: dict[int, Played] = {}
     try:
         for one in chosen:
-            played[one.index] = play_on(found.line, one.place, one.side, solver, sampling, told)
+            played[one.index] = play_on(
+                found.line, one.place, one.side, solver, sampling, told, obligations
+            )
     except KeyboardInterrupt:
         return played
     return played

@@ -1,8 +1,9 @@
 """What a player can know of the hands he does not see, and layouts that agree with it.
 
-Known are the player's own hand, dummy, the cards played, and who showed out of which suit. A
-revoke lies about a void: all but the offender believe it until he plays a card of the suit, or
-until no layout is left in which it could be true.
+Known are the player's own hand, dummy, the cards played, who showed out of which suit, and the
+penalty cards stated beside the record. Of a penalty card that was picked up again declarer alone
+may know: to the partner it is unauthorised (16). A revoke lies about a void: all but the offender
+believe it until he plays a card of the suit, or until no layout is left in which it could be true.
 """
 
 from __future__ import annotations
@@ -13,10 +14,59 @@ from dataclasses import dataclass, replace
 
 from bridgelaws.bridge import SEATS, Card, Seat
 from bridgelaws.equity.line import Turn
-from bridgelaws.equity.position import OF_SUIT, Holdings, Position, single_bits
+from bridgelaws.equity.position import (
+    BIT,
+    CARD,
+    OF_SUIT,
+    Holdings,
+    Position,
+    cards_of,
+    single_bits,
+)
+from bridgelaws.records.obligations import LOWEST_HONOUR, Obligations, OnTheTable, Place
 
 Masks = tuple[int, int, int, int]
 """For each seat the cards that it cannot hold, as a bit set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faced:
+    """The penalty cards of each seat at one card of the play; those played since are gone.
+
+    Attributes:
+        majors: the major ones on the table.
+        minors: the minor ones on the table.
+        picked_up: those that lay there and are in the hand again.
+    """
+
+    majors: Masks = (0, 0, 0, 0)
+    minors: Masks = (0, 0, 0, 0)
+    picked_up: Masks = (0, 0, 0, 0)
+
+
+NOTHING_FACED = Faced()
+
+
+def faced_before(obligations: Obligations, turns: Sequence[Turn], at: Turn) -> Faced:
+    """The penalty cards of a record when the card *at* is played, after *turns*."""
+    return _faced(OnTheTable(obligations, {one.card: _place(one) for one in turns}), _place(at))
+
+
+def _place(turn: Turn) -> Place:
+    return turn.trick, turn.place + 1
+
+
+def _faced(table: OnTheTable, at: Place) -> Faced:
+    majors, minors, picked_up = [0] * 4, [0] * 4, [0] * 4
+    for one in table.obligations.penalty_cards:
+        if one.place > at:
+            continue
+        if not table.lies(one, at):
+            kind = picked_up
+        else:
+            kind = majors if table.is_major(one, at) else minors
+        kind[one.seat.index] |= BIT[one.card]
+    return Faced(_masks(majors), _masks(minors), _masks(picked_up))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +78,14 @@ class Shown:
         void: the suits that each seat showed out of, truly.
         lies: the suits that each seat seemed to show out of when it revoked.
         dummy_faced: whether dummy's hand lies open.
+        faced: the penalty cards.
     """
 
     declarer: Seat
     void: Masks = (0, 0, 0, 0)
     lies: Masks = (0, 0, 0, 0)
     dummy_faced: bool = False
+    faced: Faced = NOTHING_FACED
 
     def after(self, position: Position, card: Card, *, revoke: bool) -> Shown:
         """What is shown once *card* is played in *position*."""
@@ -53,6 +105,22 @@ class Shown:
         """Who chooses the card of a seat: declarer also dummy's."""
         return self.declarer if seat is self.declarer.partner else seat
 
+    def playable(self, position: Position) -> tuple[Card, ...]:
+        """The legal cards, a penalty card coming first (50C, 50D1)."""
+        legal, seat = position.legal_bits(), position.to_play.index
+        if major := legal & self.faced.majors[seat]:
+            return cards_of(major)
+        barred = 0
+        for bit in single_bits(legal & self.faced.minors[seat]):
+            suit = legal & OF_SUIT[CARD[bit].suit] & ~bit
+            barred |= sum(one for one in single_bits(suit) if CARD[one].rank < LOWEST_HONOUR)
+        return cards_of(legal & ~barred)
+
+    def seen_of(self, seat: Seat, player: Seat) -> int:
+        """The penalty cards that a player knows a seat to have had, as a bit set."""
+        known = self.faced.majors[seat.index] | self.faced.minors[seat.index]
+        return known | self.faced.picked_up[seat.index] if player is self.declarer else known
+
     def unseen_by(self, player: Seat) -> tuple[Seat, ...]:
         """The hands that a player does not see."""
         seen = {player}
@@ -64,13 +132,17 @@ class Shown:
 def _with(masks: Masks, place: int, mask: int) -> Masks:
     changed = list(masks)
     changed[place] = mask
-    north, east, south, west = changed
+    return _masks(changed)
+
+
+def _masks(one_a_seat: Sequence[int]) -> Masks:
+    north, east, south, west = one_a_seat
     return north, east, south, west
 
 
-def shown_by(declarer: Seat, turns: Sequence[Turn]) -> Shown:
-    """What a line of play has shown."""
-    shown = Shown(declarer)
+def shown_by(declarer: Seat, turns: Sequence[Turn], faced: Faced = NOTHING_FACED) -> Shown:
+    """What a line of play has shown, with the penalty cards at its end."""
+    shown = Shown(declarer, faced=faced)
     for turn in turns:
         shown = shown.after(turn.before, turn.card, revoke=turn.revoke)
     return shown
@@ -85,6 +157,9 @@ class Layouts:
     def __init__(self, position: Position, shown: Shown, player: Seat) -> None:
         self._holdings = position.holdings
         self._unseen = shown.unseen_by(player)
+        self._seen = tuple(
+            shown.seen_of(seat, player) & self._holdings[seat.index] for seat in self._unseen
+        )
         lies = _with(shown.lies, player.index, 0)
         believed = tuple(void | lie for void, lie in zip(shown.void, lies, strict=True))
         self._fixed = self._forced(believed)
@@ -104,10 +179,10 @@ class Layouts:
         Three hands are unseen only before the opening lead, when nobody has shown out.
         """
         if len(self._unseen) != 2:
-            return tuple(0 for _ in self._unseen)
+            return self._seen
         one, other = (seat.index for seat in self._unseen)
         held = self._holdings[one] | self._holdings[other]
-        fixed = (held & void[other], held & void[one])
+        fixed = (held & void[other] | self._seen[0], held & void[one] | self._seen[1])
         fits = (
             fixed[0].bit_count() <= self._holdings[one].bit_count()
             and fixed[1].bit_count() <= self._holdings[other].bit_count()
@@ -126,8 +201,8 @@ class Layouts:
         else:
             order = tuple(chance.sample(order, len(order)))
             hands, start = [], 0
-            for wanted in self._wanted:
-                hands.append(sum(order[start : start + wanted]))
+            for fixed, wanted in zip(self._fixed, self._wanted, strict=True):
+                hands.append(fixed + sum(order[start : start + wanted]))
                 start += wanted
         held = list(self._holdings)
         for seat, hand in zip(self._unseen, hands, strict=True):

@@ -20,10 +20,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bridgelaws.bridge import Card, Side
-from bridgelaws.equity.knowledge import Layouts, Shown, shown_by
+from bridgelaws.equity.knowledge import Layouts, Shown, faced_before, shown_by
 from bridgelaws.equity.line import Line
 from bridgelaws.equity.position import Holdings, Position
 from bridgelaws.equity.solver import Solver, Values
+from bridgelaws.records.obligations import NO_OBLIGATIONS, Obligations
 
 SIDE_BY_SIDE = 8
 """Plays that are carried on together, so that the solver gets many positions at once."""
@@ -97,18 +98,26 @@ class _Play:
 
 
 def play_on(
-    line: Line, start: int, side: Side, solver: Solver, sampling: Sampling, told: Told | None = None
+    line: Line,
+    start: int,
+    side: Side,
+    solver: Solver,
+    sampling: Sampling,
+    told: Told | None = None,
+    obligations: Obligations = NO_OBLIGATIONS,
 ) -> Played:
     """Play the deal on from before the card at the place *start* of the line.
 
-    The player whose turn it is there chooses among his legal cards like the others. Interrupted
+    The player whose turn it is there chooses among his legal cards like the others; the
+    penalty cards then on the table are known, and are played when they have to be. Interrupted
     (KeyboardInterrupt), it gives what is done, if anything is.
 
     Raises:
         RefusedError: the solver refuses a position, or takes too long.
     """
     first = line.turns[start]
-    shown = shown_by(line.declarer, line.turns[:start])
+    before = line.turns[:start]
+    shown = shown_by(line.declarer, before, faced_before(obligations, before, first))
     tricks: Counter[int] = Counter()
     solved = 0
     try:
@@ -146,7 +155,7 @@ def _through(
         solved += sum(map(len, drawn))
         best = {id(one): found for one, found in zip(choosing, chosen, strict=True)}
         for one in plays:
-            cards = legal or one.position.legal()
+            cards = legal or one.shown.playable(one.position)
             sums = best.get(id(one))
             one.play(_lowest(cards) if sums is None else _best(cards, sums))
         legal = ()
