@@ -120,7 +120,7 @@ def test_a_play_that_stops_early_is_valued_double_dummy_at_its_end(solver: Dds) 
 
 def test_what_is_missing_is_said(solver: Dds) -> None:
     refused = {
-        "equity_no_revoke": examined(text(ROWS[:4], "+")),
+        "equity_play_stops": examined(text(ROWS[:4], "+")),
         "equity_needs_deal": examined(text(ROWS, Deal="N:AKQ2.432.432.432 - 876.876.AKQ8.T98 -")),
         "equity_needs_contract": examined(text(ROWS, Contract="?", Declarer="?")),
     }

@@ -6,11 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bridgelaws import __version__
+from bridgelaws.bridge import HAND_SIZE
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.desk.rulings import document, ruling, worded
 from bridgelaws.laws.board import Board
+from bridgelaws.laws.redress import NO_EVIDENCE
 from bridgelaws.records.errors import RefusedError
-from bridgelaws.scorer import effect, score_of, unit_of, with_tricks
+from bridgelaws.scorer import AtTheTable, effect, score_of, unit_of, with_tricks
 
 if TYPE_CHECKING:
     from bridgelaws.equity.playing import Sampling, Told
@@ -49,6 +51,7 @@ def equity(
     table = opened.table
     if not isinstance(opened.case, Board) or opened.examination is None or table is None:
         raise RefusedError("equity_needs_play", file=opened.file)
+    _refuse_scores_of_endings(opened, table)
     analysed = analyse(
         with_tricks(opened.case, replace(table, played_out=False)),  # told, not counted
         opened.examination,
@@ -63,6 +66,16 @@ def equity(
     made = equity_document(analysed, __version__, score_of(board, table))
     scores = effect(analysed.ruling, table)
     return made if scores is None else {**made, "scores": scores}
+
+
+def _refuse_scores_of_endings(opened: OpenCase, table: AtTheTable) -> None:
+    """The tricks of an ending are not those of the board, so they cannot be held against it."""
+    assert opened.examination is not None
+    assert isinstance(opened.case, Board)
+    deal = opened.examination.record.deal
+    told = table.facts.wanted or opened.case.evidence != NO_EVIDENCE
+    if deal.complete and deal.tricks != HAND_SIZE and told:
+        raise RefusedError("equity_needs_whole_deal", file=opened.file, found=deal.tricks)
 
 
 def rule_with_evidence(opened: OpenCase, solver: Solver, language: str = "en") -> Document:

@@ -134,7 +134,7 @@ def evidence(examination: Examination, solver: Solver) -> BoardEvidence:
     record = examination.record
     line = line_of(examination)
     found = [revoke for revoke in examination.revokes if is_certain(revoke)]
-    if not found:
+    if not found and line.stop is Stop.END_OF_DEAL:
         raise RefusedError("equity_no_revoke", file=record.source.file, path=record.number)
     places = {i: line.index_of(revoke) for i, revoke in enumerate(found)}
     known = {i: place for i, place in places.items() if place is not None}
