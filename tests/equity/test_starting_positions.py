@@ -6,18 +6,21 @@ The results without each revoke are made up here; what the solver finds is teste
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bridgelaws.bridge import Seat, Side
+from bridgelaws.bridge import Card, Seat, Side
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence
 from bridgelaws.equity.line import Line, Stop
 from bridgelaws.equity.position import Position
-from bridgelaws.equity.proposal import measured, proposed
+from bridgelaws.equity.proposal import measured, proposed, results
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.redress import Evidence, Unit, Weighted
+from bridgelaws.records.regulations import profile
 from tests.laws.test_redress import board, certain, revoke
 
 NOBODY = Position(None, Seat.N, (), (0, 0, 0, 0))
@@ -118,3 +121,41 @@ def test_while_the_transfer_is_open_nothing_is_added() -> None:
     case = board(*THRICE, code=2017)
     found = offered(case, NS3, [certain(8), certain(9), certain(9)], None)
     assert found.tricks_without_later_revoke == certain(9)
+
+
+def seen(**legal: int) -> RevokeEvidence:
+    values = {Card.parse(card): tricks for card, tricks in legal.items()}
+    return RevokeEvidence(0, 0, Side.NS, values, 0, (), 0)
+
+
+def test_where_both_sides_revoked_no_doubt_is_given_to_anybody() -> None:
+    """Ten after one card, nine after the other: even; to a side without fault a tenth more."""
+    case, half = board(hearts(3, 5), code=2017), Fraction(1, 2)
+    found = seen(H4=10, H3=9)
+    assert results(found, None, case, both_sides=True) == ((10, half), (9, half))
+    assert results(found, None, case) == ((10, Fraction(3, 5)), (9, Fraction(2, 5)))
+
+
+def test_in_1997_all_likely_results_are_kept_until_it_is_seen_which_of_both_sides_was_damaged() -> (
+    None
+):
+    """12C2 of 1997 scores one result. Nine of twenty-one cards lead to nine, nine to eight; the
+    rest are not likely: neither ten or more nor seven or fewer reach a third."""
+    cards = [f"{suit}{rank}" for suit in "SH" for rank in "23456789TJQ"][:21]
+    tricks = [10] * 2 + [9] * 9 + [8] * 9 + [7]
+    found = seen(**dict(zip(cards, tricks, strict=True)))
+    case, half = board(hearts(3, 5), code=1997), Fraction(1, 2)
+    assert results(found, None, case, both_sides=True) == ((9, half), (8, half))
+    assert results(found, None, case) == ((9, Fraction(1)),)
+
+
+def test_the_doubt_is_given_as_far_as_the_profile_says(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(
+        'body = "Club"\ndated = "2026-01-01"\nbased_on = "wbf"\n'
+        '[doubt_in_weights]\nvalue = "nobody"\nsource = "club rules"\n',
+        encoding="utf-8",
+    )
+    case = replace(board(hearts(3, 5), code=2017), profile=profile(str(file)))
+    half = Fraction(1, 2)
+    assert results(seen(H4=10, H3=9), None, case) == ((10, half), (9, half))

@@ -75,7 +75,11 @@ def analyse(
         if sampling is None
         else _played(found, chosen, solver, sampling, told, examination.record.obligations)
     )
-    suggested = {one.index: results(one, played.get(one.index), board) for one in found.revokes}
+    both = len({one.side for one in chosen}) > 1
+    suggested = {
+        one.index: results(one, played.get(one.index), board, both_sides=both)
+        for one in found.revokes
+    }
     first = rule(board)
     decided = first.tricks_transferred is not None
     transferred = [one.tricks_transferred or 0 for one in first.revokes] if decided else None

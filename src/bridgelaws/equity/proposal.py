@@ -25,18 +25,30 @@ _SHARES = {"1/6": Fraction(1, 6), "1/4": Fraction(1, 4), "1/3": Fraction(1, 3)}
 _REDRESS = RedressOpen()
 
 
-def results(found: RevokeEvidence, played: Played | None, board: Board) -> Weighted:
+def results(
+    found: RevokeEvidence, played: Played | None, board: Board, *, both_sides: bool = False
+) -> Weighted:
     """Suggested results without a revoke, in tricks of the non-offending side, best first.
 
     Half the weight is that of the plays, half that of the double-dummy values, each card that
     could have been played counting alike; without plays the latter alone. Every result begins
     with a legal card, so none is reached through the infraction (12C1(c) of 2017).
+
+    Where *both_sides* revoked nobody is without fault: no doubt is given to anybody, and where
+    one result is scored all that were likely are kept, for it is first to be seen who was damaged.
     """
     counted = shares(found, played)
-    if board.option("equity_is_scored_by") != "weights":
-        best = most_favourable(counted, _SHARES[board.option("likely_is_at_least")])
+    if board.option("equity_is_scored_by") == "weights":
+        given = board.option("doubt_in_weights") == "non_offending_side"
+        return weights(counted, doubt=given and not both_sides)
+    likely = _SHARES[board.option("likely_is_at_least")]
+    best = most_favourable(counted, likely)
+    least = -most_favourable({-t: share for t, share in counted.items()}, likely)
+    if not both_sides or best <= least:
         return ((best, Fraction(1)),)
-    return weights(counted, doubt=board.option("doubt_in_weights") == "non_offending_side")
+    kept = {tricks: share for tricks, share in counted.items() if least <= tricks <= best}
+    whole = sum(kept.values())
+    return weights({tricks: share / whole for tricks, share in kept.items()}, doubt=False)
 
 
 def shares(found: RevokeEvidence, played: Played | None) -> Mapping[int, Fraction]:
