@@ -10,6 +10,7 @@ from bridgelaws.analysis import Examination
 from bridgelaws.analysis.answers import ClaimEvent
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
+from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.matters import MATTERS
@@ -17,7 +18,6 @@ from bridgelaws.laws.several import RevokeReport
 from bridgelaws.laws.team_board import TEAM_BOARD, TeamBoard
 from bridgelaws.records.obligations import Restriction
 from bridgelaws.records.regulations import profile
-from bridgelaws.scorer import AtTheTable
 
 Document = dict[str, Any]
 NEWEST = Code.LAWS_2017

@@ -8,6 +8,7 @@ from dataclasses import replace
 from bridgelaws.desk.case import NEWEST, OpenCase, Terms
 from bridgelaws.desk.recorded import open_record
 from bridgelaws.engine.code import Code
+from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.case import Stated, read_case
@@ -24,7 +25,6 @@ from bridgelaws.records.regulations import profile
 from bridgelaws.records.score_facts import ASKED_FOR, read_score_facts
 from bridgelaws.records.tree import Tree, with_lines
 from bridgelaws.records.trick_board import trick_board
-from bridgelaws.scorer import AtTheTable
 
 
 def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCase, ...]:

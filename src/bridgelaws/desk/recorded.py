@@ -10,6 +10,7 @@ from bridgelaws.analysis import Doubt, Examination, FoundRevoke, examine
 from bridgelaws.analysis.answers import events_of, is_certain, other_side_possible, reports
 from bridgelaws.analysis.table import on_the_table
 from bridgelaws.desk.case import Document, OpenCase
+from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.laws.board import LAST_TRICK, Board
 from bridgelaws.laws.facts.revoke import WrongCard
 from bridgelaws.laws.redress import Evidence
@@ -19,7 +20,6 @@ from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.overlay import Overlay
 from bridgelaws.records.tree import Tree
-from bridgelaws.scorer import AtTheTable
 
 
 def open_record(

@@ -12,6 +12,7 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain import document as documents
 from bridgelaws.explain import matter_document as matter_documents
 from bridgelaws.explain import team_document as team_documents
+from bridgelaws.fields.at_the_table import unit_of, with_tricks
 from bridgelaws.laws.asking import next_question as next_about_board
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.errors import ContradictionError
@@ -32,7 +33,7 @@ from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.matters import refuse_impossible, refuse_unknown_answers
 from bridgelaws.records.restrictions import refuse_unknown_demands
 from bridgelaws.records.tree import Tree
-from bridgelaws.scorer import effect, unit_of, with_tricks
+from bridgelaws.scorer import effect
 
 
 def rule(opened: OpenCase, language: str = "en") -> Document:

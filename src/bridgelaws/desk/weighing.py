@@ -9,10 +9,11 @@ from bridgelaws import __version__
 from bridgelaws.bridge import HAND_SIZE
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.desk.rulings import document, ruling, worded
+from bridgelaws.fields.at_the_table import AtTheTable, score_of, unit_of, with_tricks
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.redress import NO_EVIDENCE
 from bridgelaws.records.errors import RefusedError
-from bridgelaws.scorer import AtTheTable, effect, score_of, unit_of, with_tricks
+from bridgelaws.scorer import effect
 
 if TYPE_CHECKING:
     from bridgelaws.equity.playing import Sampling, Told
