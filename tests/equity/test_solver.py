@@ -3,7 +3,6 @@
 import ctypes
 import importlib.util
 import random
-import struct
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ from bridgelaws.bridge import SEATS, Card, Seat, Suit, parse_hand
 from bridgelaws.equity import dds
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.position import SUITS, Position
-from bridgelaws.equity.solver import worth
 from bridgelaws.equity.workers import Workers
 from bridgelaws.records.errors import RefusedError
 from tests.equity import minimax
@@ -99,7 +97,8 @@ def test_the_values_after_a_card_are_the_value_of_the_card(solver: Dds) -> None:
             own = won_by is not None and won_by.side is position.to_play.side
             (then,) = solver.solve([following])
             same = following.to_play.side is position.to_play.side
-            rest = worth(then) if same else following.tricks_left - worth(then)
+            most = max(then.values())
+            rest = most if same else following.tricks_left - most
             assert tricks == own + rest
 
 
@@ -127,8 +126,7 @@ def bare(solver: Dds) -> Any:
 
 def deal_of(position: Position) -> Deal:
     """What the library calls a deal."""
-    words = struct.unpack_from("24i", dds.packed([position]), 4)
-    return Deal((ctypes.c_int * 24)(*words))
+    return Deal.from_buffer_copy(dds.packed(position))
 
 
 def test_told_not_to_search_the_library_gives_a_forced_card_minus_two_and_ours_its_tricks(
@@ -148,7 +146,7 @@ def test_the_librarys_two_ways_to_solve_agree(bare: Any, solver: Dds) -> None:
         found = FutureTricks()
         assert bare.SolveBoard(deal_of(position), -1, 3, 1, ctypes.byref(found), 0) == 1
         (values,) = solver.solve([position])
-        assert dds._values(tuple(found.numbers)) == values
+        assert dds.unpacked(bytes(found)) == values
 
 
 def test_the_librarys_analysis_of_a_line_takes_a_revoke_without_a_word(bare: Any) -> None:
