@@ -1,8 +1,10 @@
 """The solver against plain minimax, and the ways in which its library is known to mislead."""
 
 import ctypes
+import importlib.machinery
 import importlib.util
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -169,19 +171,39 @@ def test_an_impossible_position_is_refused(solver: Dds, workers: Workers) -> Non
     assert workers.solve([at(TWO_LEFT, Seat.S)])  # the next question is answered again
 
 
-def test_a_call_that_takes_too_long_is_ended_and_the_next_one_answered(solver: Dds) -> None:
-    chance = random.Random(1)
-    with Workers(processes=1, seconds=0.01) as hurried:
-        with pytest.raises(RefusedError) as refused:
-            hurried.solve([ending(chance, 13) for _ in range(20)])
-        assert refused.value.key == "solver_too_slow"
-        hurried.seconds = 60
-        assert hurried.solve([at(TWO_LEFT, Seat.S)]) == solver.solve([at(TWO_LEFT, Seat.S)])
-
-
 def test_without_the_wheel_the_solver_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     for start in (Dds, Workers):
         with pytest.raises(RefusedError) as refused:
             start()
         assert refused.value.key == "solver_absent"
+
+
+@pytest.mark.parametrize("name", ["libdds.so", "dds.dll", "libdds.dylib"])
+def test_the_library_is_found_under_its_name_on_linux_windows_and_macos(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The names in the wheels of endplay 0.5.12 for these systems."""
+    folder = tmp_path / "_dds"
+    folder.mkdir()
+    for other in ("__init__.py", name):
+        (folder / other).touch()
+    wheel = importlib.machinery.ModuleSpec("endplay", None, is_package=True)
+    wheel.submodule_search_locations = [str(tmp_path)]
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: wheel)
+    assert dds.library() == folder / name
+    (folder / name).unlink()
+    with pytest.raises(RefusedError) as refused:
+        dds.library()
+    assert refused.value.key == "solver_absent"
+
+
+def test_a_library_of_another_platform_is_refused_as_an_absent_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strange = tmp_path / "libdds.so"
+    strange.write_bytes(b"made for another machine")
+    monkeypatch.setattr(dds, "library", lambda: strange)
+    with pytest.raises(RefusedError) as refused:
+        Dds()
+    assert refused.value.key == "solver_absent"

@@ -137,11 +137,11 @@ def _valued(
 
 def _tricks(turn: Turn, answer: Valued) -> dict[Card, int]:
     """North-South's tricks over the whole board after each card that could have been played."""
-    own = answer.values.items()
+    own = answer.values
     if turn.playable is not None:
-        own = [(card, tricks) for card, tricks in own if card in turn.playable]
+        own = {card: tricks for card, tricks in own.items() if card in turn.playable}
     won = turn.won[0]
     if turn.seat.side is Side.NS:
-        return {card: won + tricks for card, tricks in own}
+        return {card: won + tricks for card, tricks in own.items()}
     all_left = won + turn.before.tricks_left
-    return {card: all_left - tricks for card, tricks in own}
+    return {card: all_left - tricks for card, tricks in own.items()}

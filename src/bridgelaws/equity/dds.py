@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from bridgelaws.bridge import Card, Side
+from bridgelaws.bridge import Card, Side, Suit
 from bridgelaws.equity.position import CARD, SUITS, WIDTH, Position
 from bridgelaws.equity.solver import Ply, Valued, Values
 from bridgelaws.records.errors import RefusedError
@@ -37,7 +37,7 @@ _CARDS_FOUND, _FIRST_SCORE = 1, 2 + 3 * _MOST_CARDS
 _KINDS = (".so", ".dll", ".dylib")
 _SUCCESS = 1
 _SUIT_NUMBER = {suit: number for number, suit in enumerate(SUITS)}
-_STRAIN_NUMBER = {**_SUIT_NUMBER, None: 4}
+_STRAIN_NUMBER: dict[Suit | None, int] = {**_SUIT_NUMBER, None: 4}
 
 Asked = tuple[bytes, bool, int, int, int]
 """A packed position of a line; whether the value of every card is wanted; +1 or -1 and a number

@@ -24,6 +24,7 @@ from bridgelaws.equity.knowledge import Layouts, Shown, shown_by
 from bridgelaws.equity.line import Line
 from bridgelaws.equity.position import Holdings, Position
 from bridgelaws.equity.solver import Solver, Values
+from bridgelaws.records.errors import RefusedError
 
 SIDE_BY_SIDE = 8
 """Plays that are carried on together, so that the solver gets many positions at once."""
@@ -102,10 +103,10 @@ def play_on(
     """Play the deal on from before the card at the place *start* of the line.
 
     The player whose turn it is there chooses among his legal cards like the others. Interrupted
-    (KeyboardInterrupt), it gives what is done, if anything is.
+    (KeyboardInterrupt), or where the solver gives up, it gives the plays that are done.
 
     Raises:
-        RefusedError: the solver refuses a position, or takes too long.
+        RefusedError: the solver refused a position, or took too long, before any play was done.
     """
     first = line.turns[start]
     shown = shown_by(line.declarer, line.turns[:start])
@@ -121,7 +122,7 @@ def play_on(
             tricks.update(one.north_south for one in plays)
             if told is not None:
                 told(sum(tricks.values()), sampling.plays)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, RefusedError):
         if not tricks:
             raise
     if side is Side.EW:

@@ -40,8 +40,8 @@ _Process = subprocess.Popen[bytes]
 class Workers:
     """DDS in *processes* processes (as many as there are cores), started when first needed.
 
-    One position may take *seconds*; then its process is ended. To be used in a ``with``
-    statement, or closed.
+    One position may take *seconds* (as they are when a process starts); then it is given up, and
+    its process ends. To be used in a ``with`` statement, or closed.
     """
 
     def __init__(self, processes: int | None = None, seconds: float = SECONDS) -> None:
@@ -88,10 +88,10 @@ class Workers:
     def _called(self, calls: Sequence[_Call]) -> list[Any]:
         """The answers to the calls, each made in a process of its own."""
         while len(self._running) < len(calls):
-            self._running.append(_started())
+            self._running.append(_started(self.seconds))
         try:
             for worker, call in zip(self._running, calls, strict=False):
-                _send(worker, (self.seconds, *call))
+                _send(worker, call)
             return [_answer(worker, self.seconds) for worker in self._running[: len(calls)]]
         except BaseException:
             self.close()  # an answer that nobody waits for must not be taken for the next one
@@ -115,9 +115,10 @@ def _parts(deals: Sequence[bytes], processes: int) -> list[Sequence[bytes]]:
     return [deals[start : start + size] for start in range(0, len(deals), size)]
 
 
-def _started() -> _Process:
+def _started(seconds: float) -> _Process:
+    begin = f"from bridgelaws.equity.workers import work; work({float(seconds)!r})"
     return subprocess.Popen(
-        [sys.executable, "-c", "from bridgelaws.equity.workers import work; work()"],
+        [sys.executable, "-c", begin],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         cwd=tempfile.gettempdir(),  # where the library may leave what it writes on an error
@@ -125,10 +126,10 @@ def _started() -> _Process:
     )
 
 
-def _send(worker: _Process, question: tuple[Any, ...]) -> None:
+def _send(worker: _Process, call: _Call) -> None:
     assert worker.stdin is not None
     try:
-        pickle.dump(question, worker.stdin, pickle.HIGHEST_PROTOCOL)
+        pickle.dump(call, worker.stdin, pickle.HIGHEST_PROTOCOL)
         worker.stdin.flush()
     except OSError:
         return  # it has ended; that no answer comes is noticed when the answer is read
@@ -164,11 +165,10 @@ def _close(stream: IO[bytes] | None) -> None:
 class _Watched(Library):
     """The library with a limit of time for each position."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float) -> None:
         super().__init__()
-        self.seconds = float("inf")
         self._since: float | None = None
-        threading.Thread(target=self._watch, daemon=True).start()
+        threading.Thread(target=self._watch, args=(seconds,), daemon=True).start()
 
     def ask(self, deal: bytes, target: int, solutions: int, mode: int) -> None:
         """As the library does; where it takes too long, the process ends."""
@@ -176,41 +176,53 @@ class _Watched(Library):
         super().ask(deal, target, solutions, mode)
         self._since = None
 
-    def _watch(self) -> None:
+    def _watch(self, seconds: float) -> None:
         while True:
             since = self._since
-            if since is not None and time.monotonic() - since > self.seconds:
+            if since is not None and time.monotonic() - since > seconds:
                 os._exit(_TOO_SLOW)
-            time.sleep(min(_LOOK, self.seconds / 2))
+            time.sleep(min(_LOOK, seconds / 2))
 
 
-def work() -> None:
-    """Answer the questions on standard input on standard output, until there are no more."""
+def work(seconds: float) -> None:
+    """Answer the calls on standard input on standard output, until there are no more.
+
+    One position may take *seconds*; then the process ends.
+    """
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked decides when to stop
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever the library may print
-    questions: SimpleQueue[tuple[float, str, tuple[Any, ...]]] = SimpleQueue()
-    threading.Thread(target=_listen, args=(questions,), daemon=True).start()
-    solver = _Watched()
+    calls: SimpleQueue[_Call] = SimpleQueue()
+    threading.Thread(target=_listen, args=(calls,), daemon=True).start()
+    solver = _begun(seconds)
     while True:
-        solver.seconds, method, given = questions.get()
-        pickle.dump(_tried(solver, method, given), out, pickle.HIGHEST_PROTOCOL)
+        pickle.dump(_tried(solver, *calls.get()), out, pickle.HIGHEST_PROTOCOL)
         out.flush()
 
 
-def _listen(questions: SimpleQueue[tuple[float, str, tuple[Any, ...]]]) -> None:
-    """Take in questions; when nobody is left to ask, end whatever is being solved."""
+def _listen(calls: SimpleQueue[_Call]) -> None:
+    """Take in calls; when nobody is left to ask, end whatever is being solved."""
     try:
         while True:
-            questions.put(pickle.load(sys.stdin.buffer))
+            calls.put(pickle.load(sys.stdin.buffer))
     except (EOFError, pickle.UnpicklingError):
         os._exit(0)
 
 
-def _tried(solver: Library, method: str, given: tuple[Any, ...]) -> Any:
+def _begun(seconds: float) -> Library | RefusedError:
+    """The library, or why it cannot be had here."""
+    try:
+        return _Watched(seconds)
+    except RefusedError as error:
+        return error
+
+
+def _tried(solver: Library | RefusedError, method: str, given: tuple[Any, ...]) -> Any:
     """The answer of a method, or the error that it refuses with."""
+    if isinstance(solver, RefusedError):
+        return solver
     try:
         return getattr(solver, method)(*given)
     except RefusedError as error:
