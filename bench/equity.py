@@ -18,10 +18,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from equity_boards import board, every_card
 from measure import Samples, Spread, Task, interleave, rate, ratio, seconds
 
 from bridgelaws.analysis import Examination, examine
-from bridgelaws.bridge import ALL_CARDS, SEATS, Card, Contract, Deal, Seat, Side, Trick
+from bridgelaws.bridge import ALL_CARDS, SEATS, Seat, Side
 from bridgelaws.equity import dds
 from bridgelaws.equity.dds import Dds, Library
 from bridgelaws.equity.evidence import evidence
@@ -30,7 +31,6 @@ from bridgelaws.equity.line import line_of
 from bridgelaws.equity.playing import Sampling, averages, play_on
 from bridgelaws.equity.position import Position
 from bridgelaws.equity.workers import Workers
-from bridgelaws.records.board import BoardRecord, RecordedTrick, Source
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.pbn import read_pbn
 
@@ -39,9 +39,7 @@ SAMPLED, SAMPLES_BARE = "1,000 samples of a seven-trick ending", "1,000 bare sol
 ALONE, TOGETHER = "plays in one process", "plays in a process for each core"
 AIM_OUTSIDE, AIM_SCRIPT, AIM_SAMPLES = 0.05, 1 / 3, 1.5
 SAMPLES, ENDING = 1000, 7
-FIRST, LAST = 8, 32
-"""The revokes fall between these cards of the play."""
-PLAYS = Sampling(samples=20, plays=16, seed=1)
+PLAYS = Sampling(samples=10, plays=8, seed=1)
 HARD = 12
 """Whole deals solved card by card to see how much memory the library takes at the most."""
 
@@ -97,6 +95,7 @@ def verdicts(made: Sequence[Examination], rounds: int) -> dict[str, float]:
     figures = {
         "boards": len(made),
         "verdicts_a_second": a_second.median,
+        "verdicts_a_second_of_cpu": rate(samples[VERDICT], cpu=True).median,
         "outside_the_solver": outside.median,
         "cpu_ms_outside": 1000 * outside.median * seconds(samples[VERDICT], cpu=True).median,
         "positions_a_verdict": solved,
@@ -106,7 +105,8 @@ def verdicts(made: Sequence[Examination], rounds: int) -> dict[str, float]:
     }
     print(
         f"{len(made)} boards, verdicts a second: {a_second.median:.0f} "
-        f"({a_second.low:.0f}-{a_second.high:.0f})"
+        f"({a_second.low:.0f}-{a_second.high:.0f}), "
+        f"a second of cpu: {figures['verdicts_a_second_of_cpu']:.0f}"
     )
     _say("share of the time outside the solver", figures["outside_the_solver"], AIM_OUTSIDE)
     print(f"  that is {figures['cpu_ms_outside']:.2f} ms of cpu a verdict")
@@ -130,13 +130,25 @@ def _samples(rounds: int) -> dict[str, float]:
         "samples_to_bare": ratio(samples[SAMPLES_BARE], samples[SAMPLED], cpu=True).median,
         "samples_seconds": seconds(samples[SAMPLED]).median,
         "times_one_process": ratio(samples[TOGETHER], samples[ALONE]).median,
+        "cpu_of_who_asks": _asking(board(0)),
         "memory_mb": _memory(),
     }
     _say("1,000 samples to 1,000 bare solves", figures["samples_to_bare"], AIM_SAMPLES)
     print(f"  seconds for the 1,000 samples: {figures['samples_seconds']:.2f}")
     print(f"plays in {os.cpu_count()} processes: {figures['times_one_process']:.2f} times one")
+    print(f"  cpu of the process that asks: {figures['cpu_of_who_asks']:.2f} of all")
     print(f"memory of a process with the solver: {figures['memory_mb']:.0f} MB at the most")
     return figures
+
+
+def _asking(examination: Examination) -> float:
+    """The part of the cpu time of sampling that cannot be spread over processes."""
+    line, before = line_of(examination), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    start = time.process_time()
+    with Workers(1) as solver:
+        play_on(line, 8, Side.NS, solver, PLAYS)
+        own = time.process_time() - start
+    return own / (own + resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
 
 
 def _memory() -> float:
@@ -162,58 +174,6 @@ def _recorded(folder: Path) -> list[Examination]:
                 found.append(examination)
         except (RefusedError, UnicodeDecodeError):
             continue  # nothing to analyse in the rest of this file
-    return found
-
-
-def board(number: int) -> Examination:
-    """A board that chance deals and plays, with a revoke in the middle game."""
-    for attempt in range(1000):
-        chance = random.Random(f"{number}/{attempt}")
-        if (record := _played(chance, chance.randrange(FIRST, LAST))) is not None:
-            examination = examine(record)
-            if examination.revokes:
-                return examination
-    raise AssertionError("chance made no revoke")
-
-
-def _played(chance: random.Random, revoke_at: int) -> BoardRecord | None:
-    pack = list(ALL_CARDS)
-    chance.shuffle(pack)
-    deal = Deal.of({seat: pack[i * 13 : i * 13 + 13] for i, seat in enumerate(SEATS)})
-    contract, declarer = Contract.parse(chance.choice(["2D", "4S", "3NT"])), chance.choice(SEATS)
-    hands = {seat: deal.hand(seat) or frozenset() for seat in SEATS}
-    position = Position.of(hands, declarer.lho, contract.trumps)
-    tricks: list[RecordedTrick] = []
-    revoked = False
-    while len(position):
-        leader: Seat = position.leader
-        cards: list[Card] = []
-        for _ in range(4):
-            legal = list(position.legal())
-            others = position.hand(position.to_play) - set(legal)
-            if not revoked and len(tricks) * 4 + len(cards) >= revoke_at and others and cards:
-                legal, revoked = sorted(others, key=str), True
-            card = chance.choice(legal)
-            cards.append(card)
-            position, _won = position.after(card)
-        tricks.append(RecordedTrick(Trick(leader, tuple(cards)), ((), (), (), ()), 0))
-    source = Source("bench", 0)
-    made = BoardRecord(
-        source, deal=deal, contract=contract, declarer=declarer, tricks=tuple(tricks)
-    )
-    return made if revoked else None
-
-
-def every_card(examination: Examination) -> list[Position]:
-    """What a plain script solves: the position after every legal card, from the revoke on."""
-    line = line_of(examination)
-    start = line.index_of(examination.revokes[0]) or 0
-    found = []
-    for turn in line.turns[start:]:
-        for card in {*turn.legal, turn.card}:
-            following, _ = turn.before.after(card)
-            if len(following):
-                found.append(following)
     return found
 
 

@@ -36,8 +36,9 @@ _MOST_CARDS = 13
 _CARDS_FOUND, _FIRST_SCORE = 1, 2 + 3 * _MOST_CARDS
 _KINDS = (".so", ".dll", ".dylib")
 _SUCCESS = 1
-_SUIT_NUMBER = {suit: number for number, suit in enumerate(SUITS)}
-_STRAIN_NUMBER: dict[Suit | None, int] = {**_SUIT_NUMBER, None: 4}
+_STRAIN_NUMBER: dict[Suit | None, int] = {
+    strain: number for number, strain in enumerate((*SUITS, None))
+}
 
 Asked = tuple[bytes, bool, int, int, int]
 """A packed position of a line; whether the value of every card is wanted; +1 or -1 and a number
@@ -175,7 +176,7 @@ def packed(position: Position) -> bytes:
         raise RefusedError("solver_refuses", found="cards")
     suits, ranks = [0, 0, 0], [0, 0, 0]
     for i, card in enumerate(position.table):
-        suits[i], ranks[i] = _SUIT_NUMBER[card.suit], card.rank
+        suits[i], ranks[i] = _STRAIN_NUMBER[card.suit], card.rank
     words = _WORDS.unpack(_HANDS.pack(*position.holdings))
     trumps = _STRAIN_NUMBER[position.trumps]
     return _DEAL.pack(trumps, position.leader.index, *suits, *ranks, *words)
