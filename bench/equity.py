@@ -1,7 +1,8 @@
 """The benchmark of the analysis of deals: ``python bench/equity.py [--quick] [--json FILE]``.
 
-What is compared is measured in one run, in turns, on boards that chance deals and plays. The bare
-library is called on the very positions that the program asked it for.
+What is compared is measured in one run, in turns, on boards that chance deals and plays; with
+``--records FOLDER`` also on the boards of its PBN files that show a revoke. The time inside the
+solver is measured around the call of the library, one thread a process, in seconds of cpu.
 """
 
 from __future__ import annotations
@@ -9,36 +10,56 @@ from __future__ import annotations
 import argparse
 import ctypes
 import json
+import os
 import random
 import resource
+import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from measure import Samples, Task, interleave, rate, ratio, seconds
+from equity_boards import board, every_card
+from measure import Samples, Spread, Task, interleave, rate, ratio, seconds
 
 from bridgelaws.analysis import Examination, examine
-from bridgelaws.bridge import ALL_CARDS, SEATS, Card, Contract, Deal, Seat, Trick
+from bridgelaws.bridge import ALL_CARDS, SEATS, Seat, Side
 from bridgelaws.equity import dds
-from bridgelaws.equity.dds import Dds
+from bridgelaws.equity.dds import Dds, Library
 from bridgelaws.equity.evidence import evidence
 from bridgelaws.equity.knowledge import Layouts, Shown
 from bridgelaws.equity.line import line_of
-from bridgelaws.equity.playing import averages
+from bridgelaws.equity.playing import Sampling, averages, play_on
 from bridgelaws.equity.position import Position
-from bridgelaws.equity.solver import Values
-from bridgelaws.records.board import BoardRecord, RecordedTrick, Source
+from bridgelaws.equity.workers import Workers
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.pbn import read_pbn
 
-VERDICT, BARE = "verdict on a board", "bare library, same positions"
-SCRIPT = "plain script, every card afresh"
+VERDICT, SCRIPT = "verdict on a board", "plain script, every card afresh"
 SAMPLED, SAMPLES_BARE = "1,000 samples of a seven-trick ending", "1,000 bare solves of such"
+ALONE, TOGETHER = "plays in one process", "plays in a process for each core"
 AIM_OUTSIDE, AIM_SCRIPT, AIM_SAMPLES = 0.05, 1 / 3, 1.5
 SAMPLES, ENDING = 1000, 7
-FIRST, LAST = 8, 32
-"""The revokes fall between these cards of the play."""
+PLAYS = Sampling(samples=10, plays=8, seed=1)
+HARD = 12
+"""Whole deals solved card by card to see how much memory the library takes at the most."""
 
 
-SOLVER = Dds()
+class _Timed(Library):
+    """The library, with the seconds of cpu that it took and how often it was called."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seconds, self.calls = 0.0, 0
+
+    def ask(self, deal: bytes, target: int, solutions: int, mode: int) -> None:
+        start = time.thread_time()
+        super().ask(deal, target, solutions, mode)
+        self.seconds += time.thread_time() - start
+        self.calls += 1
+
+
+LIBRARY = _Timed()
+SOLVER = Dds(LIBRARY)
 """One for all: to set the library up again would make it forget its memory."""
 
 
@@ -47,141 +68,123 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer and shorter rounds")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to FILE")
+    parser.add_argument("--records", type=Path, metavar="FOLDER", help="PBN files with real boards")
     arguments = parser.parse_args()
     boards, rounds = (10, 3) if arguments.quick else (40, 7)
-    made = [board(number) for number in range(boards)]
-    asked = _Asked()
-    for one in made:
-        evidence(one, asked)
-    plain = [position for one in made for position in every_card(one)]
-    tasks = [
-        Task(VERDICT, lambda _: _verdicts(made)),
-        Task(BARE, lambda _: _bare(asked.calls, boards)),
-        Task(SCRIPT, lambda _: _one_by_one(made)),
-        Task(SAMPLED, _sampled),
-        Task(SAMPLES_BARE, _sampled_bare),
-    ]
-    figures = report(
-        interleave(tasks, rounds), sum(map(len, asked.calls)) / boards, len(plain) / boards
-    )
+    figures = {"chance": verdicts([board(number) for number in range(boards)], rounds)}
+    if arguments.records:
+        figures["records"] = verdicts(_recorded(arguments.records), rounds)
+    figures["samples"] = _samples(rounds)
     if arguments.json:
         arguments.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
 
-def report(samples: Samples, solved: float, script: float) -> dict[str, float]:
-    """Print the figures and say which aims are met."""
-    verdicts = rate(samples[VERDICT])
-    inside = ratio(samples[VERDICT], samples[BARE], cpu=True).median
+def verdicts(made: Sequence[Examination], rounds: int) -> dict[str, float]:
+    """Verdicts on boards beside a plain script; print the figures and say which aims are met."""
+    shares: list[float] = []
+    tasks = [
+        Task(VERDICT, lambda _: _verdicts(made, shares)),
+        Task(SCRIPT, lambda _: _one_by_one(made)),
+    ]
+    LIBRARY.calls = 0
+    solved = sum(evidence(one, SOLVER).solved for one in made) / len(made)
+    calls = LIBRARY.calls / len(made)
+    samples = interleave(tasks, rounds)
+    script = sum(len(every_card(one)) for one in made) / len(made)
+    a_second, outside = rate(samples[VERDICT]), Spread.of(shares[1:])
     figures = {
-        "verdicts_a_second": verdicts.median,
-        "outside_the_solver": 1 - inside,
+        "boards": len(made),
+        "verdicts_a_second": a_second.median,
+        "verdicts_a_second_of_cpu": rate(samples[VERDICT], cpu=True).median,
+        "outside_the_solver": outside.median,
+        "cpu_ms_outside": 1000 * outside.median * seconds(samples[VERDICT], cpu=True).median,
         "positions_a_verdict": solved,
+        "calls_a_verdict": calls,
         "positions_of_the_script": script,
         "time_of_the_script": ratio(samples[SCRIPT], samples[VERDICT], cpu=True).median,
-        "samples_to_bare": ratio(samples[SAMPLES_BARE], samples[SAMPLED], cpu=True).median,
-        "samples_seconds": seconds(samples[SAMPLED]).median,
-        "memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
     }
     print(
-        f"board verdicts a second: {verdicts.median:.0f} ({verdicts.low:.0f}-{verdicts.high:.0f})"
+        f"{len(made)} boards, verdicts a second: {a_second.median:.0f} "
+        f"({a_second.low:.0f}-{a_second.high:.0f}), "
+        f"a second of cpu: {figures['verdicts_a_second_of_cpu']:.0f}"
     )
     _say("share of the time outside the solver", figures["outside_the_solver"], AIM_OUTSIDE)
-    print(f"positions solved for a verdict: {solved:.1f}; by the plain script: {script:.1f}")
+    print(f"  that is {figures['cpu_ms_outside']:.2f} ms of cpu a verdict")
+    print(f"positions a verdict: {solved:.1f} in {calls:.1f} calls; by the script: {script:.1f}")
     _say("time of a verdict to that of the plain script", figures["time_of_the_script"], AIM_SCRIPT)
-    _say("1,000 samples to 1,000 bare solves", figures["samples_to_bare"], AIM_SAMPLES)
-    print(f"memory of the whole process: {figures['memory_mb']:.0f} MB")
     return figures
+
+
+def _samples(rounds: int) -> dict[str, float]:
+    """Sampling beside bare solves, on one and on all cores, and the memory it all takes."""
+    line = line_of(board(0))
+    with Workers(1) as one, Workers() as all_cores:
+        tasks = [
+            Task(SAMPLED, _sampled),
+            Task(SAMPLES_BARE, _sampled_bare),
+            Task(ALONE, lambda _: lambda: play_on(line, 8, Side.NS, one, PLAYS).plays),
+            Task(TOGETHER, lambda _: lambda: play_on(line, 8, Side.NS, all_cores, PLAYS).plays),
+        ]
+        samples: Samples = interleave(tasks, rounds)
+    figures = {
+        "samples_to_bare": ratio(samples[SAMPLES_BARE], samples[SAMPLED], cpu=True).median,
+        "samples_seconds": seconds(samples[SAMPLED]).median,
+        "times_one_process": ratio(samples[TOGETHER], samples[ALONE]).median,
+        "cpu_of_who_asks": _asking(board(0)),
+        "memory_mb": _memory(),
+    }
+    _say("1,000 samples to 1,000 bare solves", figures["samples_to_bare"], AIM_SAMPLES)
+    print(f"  seconds for the 1,000 samples: {figures['samples_seconds']:.2f}")
+    print(f"plays in {os.cpu_count()} processes: {figures['times_one_process']:.2f} times one")
+    print(f"  cpu of the process that asks: {figures['cpu_of_who_asks']:.2f} of all")
+    print(f"memory of a process with the solver: {figures['memory_mb']:.0f} MB at the most")
+    return figures
+
+
+def _asking(examination: Examination) -> float:
+    """The part of the cpu time of sampling that cannot be spread over processes."""
+    line, before = line_of(examination), resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    start = time.process_time()
+    with Workers(1) as solver:
+        play_on(line, 8, Side.NS, solver, PLAYS)
+        own = time.process_time() - start
+    return own / (own + resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
+
+
+def _memory() -> float:
+    """Megabytes that this process held at the most, once whole deals were solved card by card."""
+    for number in range(HARD):
+        SOLVER.solve([_ending(number, 13)])
+        evidence(board(number), SOLVER)
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def _say(what: str, found: float, aim: float) -> None:
     print(f"{what}: {found:.3f} (aim: under {aim:.2f}: {'met' if found < aim else 'NOT met'})")
 
 
-class _Asked:
-    """A solver that remembers what it was asked."""
-
-    name = "remembering"
-
-    def __init__(self) -> None:
-        self.calls: list[Sequence[Position]] = []
-
-    def solve(self, positions: Sequence[Position]) -> list[Values]:
-        self.calls.append(positions)
-        return SOLVER.solve(positions)
-
-
-def board(number: int) -> Examination:
-    """A board that chance deals and plays, with a revoke in the middle game."""
-    for attempt in range(1000):
-        chance = random.Random(f"{number}/{attempt}")
-        if (record := _played(chance, chance.randrange(FIRST, LAST))) is not None:
-            examination = examine(record)
-            if examination.revokes:
-                return examination
-    raise AssertionError("chance made no revoke")
-
-
-def _played(chance: random.Random, revoke_at: int) -> BoardRecord | None:
-    pack = list(ALL_CARDS)
-    chance.shuffle(pack)
-    deal = Deal.of({seat: pack[i * 13 : i * 13 + 13] for i, seat in enumerate(SEATS)})
-    contract, declarer = Contract.parse(chance.choice(["2D", "4S", "3NT"])), chance.choice(SEATS)
-    hands = {seat: deal.hand(seat) or frozenset() for seat in SEATS}
-    position = Position.of(hands, declarer.lho, contract.trumps)
-    tricks: list[RecordedTrick] = []
-    revoked = False
-    while len(position):
-        leader: Seat = position.leader
-        cards: list[Card] = []
-        for _ in range(4):
-            legal = list(position.legal())
-            others = position.hand(position.to_play) - set(legal)
-            if not revoked and len(tricks) * 4 + len(cards) >= revoke_at and others and cards:
-                legal, revoked = sorted(others, key=str), True
-            card = chance.choice(legal)
-            cards.append(card)
-            position, _won = position.after(card)
-        tricks.append(RecordedTrick(Trick(leader, tuple(cards)), ((), (), (), ()), 0))
-    source = Source("bench", 0)
-    made = BoardRecord(
-        source, deal=deal, contract=contract, declarer=declarer, tricks=tuple(tricks)
-    )
-    return made if revoked else None
-
-
-def every_card(examination: Examination) -> list[Position]:
-    """What a plain script solves: the position after every legal card, from the revoke on."""
-    line = line_of(examination)
-    start = line.index_of(examination.revokes[0]) or 0
+def _recorded(folder: Path) -> list[Examination]:
+    """The boards of PBN files on which a revoke can be analysed."""
     found = []
-    for turn in line.turns[start:]:
-        for card in {*turn.legal, turn.card}:
-            following, _ = turn.before.after(card)
-            if len(following):
-                found.append(following)
+    for file in sorted(folder.rglob("*.pbn")):
+        try:
+            for record in read_pbn(file.read_text(encoding="cp1252"), str(file)):
+                examination = examine(record)
+                evidence(examination, SOLVER)
+                found.append(examination)
+        except (RefusedError, UnicodeDecodeError):
+            continue  # nothing to analyse in the rest of this file
     return found
 
 
-def _verdicts(made: Sequence[Examination]) -> Callable[[], int]:
+def _verdicts(made: Sequence[Examination], shares: list[float]) -> Callable[[], int]:
     def work() -> int:
+        start, inside = time.thread_time(), LIBRARY.seconds
         for one in made:
             evidence(one, SOLVER)
+        taken = time.thread_time() - start
+        shares.append(1 - (LIBRARY.seconds - inside) / taken)
         return len(made)
-
-    return work
-
-
-def _bare(calls: Sequence[Sequence[Position]], boards: int) -> Callable[[], int]:
-    questions = [
-        dds.packed(call[start : start + dds.MOST_BOARDS])
-        for call in calls
-        for start in range(0, len(call), dds.MOST_BOARDS)
-    ]
-
-    def work() -> int:
-        for question in questions:
-            SOLVER.answer(question)
-        return boards
 
     return work
 
@@ -198,18 +201,18 @@ def _one_by_one(made: Sequence[Examination]) -> Callable[[], int]:
     def work() -> int:
         for one in made:
             for position in every_card(one):
-                question = Question.from_buffer_copy(dds._packed(position))
+                question = Question.from_buffer_copy(dds.packed(position))
                 solve(question, -1, 1, 1, ctypes.byref(answer), 0)
         return len(made)
 
     return work
 
 
-def _ending(number: int) -> Position:
+def _ending(number: int, tricks: int = ENDING) -> Position:
     chance = random.Random(f"ending/{number}")
     pack = list(ALL_CARDS)
     chance.shuffle(pack)
-    hands = {seat: pack[i * ENDING : i * ENDING + ENDING] for i, seat in enumerate(SEATS)}
+    hands = {seat: pack[i * tricks : i * tricks + tricks] for i, seat in enumerate(SEATS)}
     return Position.of(hands, Seat.S)
 
 
@@ -233,11 +236,17 @@ def _sampled(number: int) -> Callable[[], int]:
 def _sampled_bare(number: int) -> Callable[[], int]:
     """The bare library on a thousand layouts of the same ending, each solved as drawn."""
     position, draw = _drawn(number)
-    layouts = [
-        Position(position.trumps, position.leader, position.table, holdings)
+    deals = [
+        dds.packed(Position(position.trumps, position.leader, position.table, holdings))
         for holdings in draw().elements()
     ]
-    return _bare([layouts], 1)
+
+    def work() -> int:
+        for deal in deals:
+            Library.ask(LIBRARY, deal, -1, 3, 1)
+        return 1
+
+    return work
 
 
 if __name__ == "__main__":

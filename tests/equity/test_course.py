@@ -1,5 +1,7 @@
 """The tricks after every card, against plain minimax and against the arithmetic of a play."""
 
+import random
+
 import pytest
 
 from bridgelaws.analysis import Examination
@@ -57,6 +59,42 @@ def test_every_position_is_worth_what_the_solver_says_of_it_alone(
         ns = best if one.turn.seat.side is Side.NS else left - best
         assert one.before == one.turn.won[0] + ns
     assert valued.solved < len(valued.turns)
+
+
+def test_card_by_card_are_valued_the_revoke_and_the_choices_up_to_the_first_that_mattered(
+    solver: Dds,
+) -> None:
+    for examination in PLAYS:
+        valued = course(line_of(examination), first_revoke(examination), solver)
+        choices = [one for one in valued.turns if one.turn.matters]
+        later = [i for i, one in enumerate(choices) if i and one.choice_mattered]
+        wanted = choices[: later[0] + 1] if later else choices
+        for one in wanted:
+            assert set(one.values) == set(one.turn.legal)
+
+
+@pytest.mark.parametrize("first_card", [1, 12, 24])
+def test_a_whole_line_is_worth_what_fresh_solves_of_its_positions_say(
+    first_card: int, solver: Dds
+) -> None:
+    """Nothing that the library keeps from one position to the next changes what it says."""
+    for examination in chance_plays(first_card, 4):
+        valued = course(line_of(examination), 0, solver)
+        fresh = Dds()
+        for one in random.Random(first_card).sample(valued.turns, len(valued.turns)):
+            (values,) = fresh.solve([one.turn.before])
+            assert one.before == north_souths(one, max(values.values()))
+            assert set(one.values) in (set(), set(values))
+            for card, tricks in one.values.items():
+                assert tricks == north_souths(one, values[card])
+            if not one.turn.revoke:
+                assert one.after == north_souths(one, values[one.turn.card])
+
+
+def north_souths(one: ValuedTurn, tricks: int) -> int:
+    """North-South's tricks over the whole board, from those of the side to play."""
+    rest = tricks if one.turn.seat.side is Side.NS else one.turn.before.tricks_left - tricks
+    return one.turn.won[0] + rest
 
 
 @pytest.mark.parametrize("examination", PLAYS)

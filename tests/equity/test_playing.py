@@ -1,6 +1,7 @@
 """Playing on by what players can know."""
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
@@ -10,7 +11,9 @@ from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.line import Line, Stop, Turn, line_of
 from bridgelaws.equity.playing import Played, Sampling, play_on
 from bridgelaws.equity.position import Position
+from bridgelaws.equity.solver import Values
 from bridgelaws.equity.workers import Workers
+from bridgelaws.records.errors import RefusedError
 from tests.equity.records import chance_plays
 
 SAMPLING = Sampling(samples=12, plays=10, seed=5)
@@ -85,6 +88,28 @@ def test_stopped_by_the_keyboard_it_gives_what_is_done(solver: Dds) -> None:
 
     found = play_on(line, 40, Side.NS, solver, Sampling(4, 100, 1), stop)
     assert found.plays == 8
+
+
+class Tiring(Dds):
+    """Solves until it was asked about so many positions, then refuses."""
+
+    left = 0
+
+    def solve(self, positions: Sequence[Position]) -> list[Values]:
+        self.left -= len(positions)
+        if self.left < 0:
+            raise RefusedError("solver_too_slow", seconds="60")
+        return super().solve(positions)
+
+
+def test_where_the_solver_gives_up_the_plays_that_are_done_are_given(solver: Dds) -> None:
+    line, tiring = line_of(PLAYS[0]), Tiring()
+    whole = play_on(line, 40, Side.NS, solver, Sampling(4, 8, 1))
+    tiring.left = whole.solved
+    found = play_on(line, 40, Side.NS, tiring, Sampling(4, 100, 1))
+    assert (found.tricks, found.plays) == (whole.tricks, 8)
+    with pytest.raises(RefusedError):
+        play_on(line, 40, Side.NS, tiring, Sampling(4, 100, 1))
 
 
 def test_stopped_before_anything_is_done_there_is_nothing_to_give() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from bridgelaws.analysis.answers import is_certain
 from bridgelaws.analysis.examination import Examination, FoundRevoke
@@ -14,15 +15,15 @@ from bridgelaws.equity.solver import Solver
 from bridgelaws.records.errors import RefusedError
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """A card of the play and the tricks of the non-offending side over the whole board.
 
     Attributes:
         turn: the card.
         before: the tricks before it, double dummy.
         after: the tricks after it, double dummy.
-        best_of: what each legal card was worth; empty where there was nothing to choose.
+        best_of: what each legal card was worth; empty where there was nothing to choose, and
+            after the first choice that mattered since a revoke.
     """
 
     turn: Turn
@@ -37,7 +38,7 @@ class Step:
 
     @property
     def choice_mattered(self) -> bool:
-        """Whether the legal cards were not all worth the same."""
+        """Whether the legal cards are known not to have been all worth the same."""
         return len(set(self.best_of.values())) > 1
 
 
@@ -155,8 +156,8 @@ def _stops(line: Line) -> int:
 
 def _of(index: int, place: int, revoke: FoundRevoke, valued: Course) -> RevokeEvidence:
     side = revoke.side.opponents
-    steps = tuple(_step(one, side, valued) for one in valued.turns[place - valued.start :])
     whole = _whole(valued)
+    steps = tuple([_step(one, side, whole) for one in valued.turns[place - valued.start :]])
     at_end = valued.end if side is Side.NS else whole - valued.end
     return RevokeEvidence(index, place, side, steps[0].best_of, steps[0].after, steps, at_end)
 
@@ -167,10 +168,9 @@ def _whole(valued: Course) -> int:
     return sum(first.won) + first.before.tricks_left
 
 
-def _step(one: ValuedTurn, side: Side, valued: Course) -> Step:
-    """The card as the non-offending *side* sees it."""
+def _step(one: ValuedTurn, side: Side, whole: int) -> Step:
+    """The card as the non-offending *side* sees it, of *whole* tricks of the deal."""
     if side is Side.NS:
         return Step(one.turn, one.before, one.after, one.values)
-    whole = _whole(valued)
     values = {card: whole - tricks for card, tricks in one.values.items()}
     return Step(one.turn, whole - one.before, whole - one.after, values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from bridgelaws.analysis.answers import is_certain
 from bridgelaws.analysis.examination import Examination, ExaminedTrick, FoundRevoke
@@ -21,8 +22,7 @@ class Stop(StrEnum):
     IMPOSSIBLE_CARD = "impossible_card"
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """One card of the play.
 
     Attributes:
@@ -106,8 +106,7 @@ def line_of(examination: Examination) -> Line:
         if not walk.through(trick):
             break
     stop = walk.stop or (Stop.END_OF_DEAL if not len(walk.position) else Stop.END_OF_RECORD)
-    won = (walk.won[0], walk.won[1])
-    return Line(tuple(walk.turns), walk.position, won, stop, deal.tricks, record.declarer)
+    return Line(tuple(walk.turns), walk.position, walk.won, stop, deal.tricks, record.declarer)
 
 
 def _place(revoke: FoundRevoke) -> tuple[int, int]:
@@ -121,13 +120,14 @@ class _Walk:
         self.position = start
         self.revokes = revokes
         self.turns: list[Turn] = []
-        self.won = [0, 0]
+        self.won = (0, 0)
         self.stop: Stop | None = None
 
     def through(self, trick: ExaminedTrick) -> bool:
         """Take in a trick; false where the line ends in it."""
+        leader = trick.trick.leader.index
         for place, card in enumerate(trick.trick.cards):
-            seat = trick.trick.seat_of(place)
+            seat = SEATS[(leader + place) & 3]
             if card is None:
                 self.stop = Stop.UNKNOWN_CARD
             elif not BIT[card] & self.position.holdings[seat.index]:
@@ -139,17 +139,18 @@ class _Walk:
         return len(trick.trick.cards) == len(SEATS)
 
     def _play(self, trick: int, place: int, seat: Seat, card: Card) -> None:
-        in_turn = seat is self.position.to_play
+        before, won = self.position, self.won
+        in_turn = seat is before.to_play
         if not in_turn:  # a lead out of turn that was accepted, or stood
-            before = self.position
-            self.position = Position(before.trumps, seat, (), before.holdings)
-        before, playable = self.position, self._playable(trick, place)
-        won = (self.won[0], self.won[1])
+            before = self.position = Position(before.trumps, seat, (), before.holdings)
+        playable = self._playable(trick, place)
         wrong = not BIT[card] & before.legal_bits() if playable is None else card not in playable
         self.turns.append(Turn(trick, place, seat, card, playable, wrong, before, won, in_turn))
         self.position, winner = before.after(card)
         if winner is not None:
-            self.won[0 if winner.side is Side.NS else 1] += 1
+            north_south, east_west = won
+            ours = winner.side is Side.NS
+            self.won = (north_south + ours, east_west + (not ours))
 
     def _playable(self, trick: int, place: int) -> tuple[Card, ...] | None:
         """What a revoke's player could have played, where he had to do more than follow suit."""

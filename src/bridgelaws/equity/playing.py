@@ -24,6 +24,7 @@ from bridgelaws.equity.knowledge import Layouts, Shown, faced_before, shown_by
 from bridgelaws.equity.line import Line
 from bridgelaws.equity.position import Holdings, Position
 from bridgelaws.equity.solver import Solver, Values
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.obligations import NO_OBLIGATIONS, Obligations
 
 SIDE_BY_SIDE = 8
@@ -110,10 +111,10 @@ def play_on(
 
     The player whose turn it is there chooses among his legal cards like the others; the
     penalty cards then on the table are known, and are played when they have to be. Interrupted
-    (KeyboardInterrupt), it gives what is done, if anything is.
+    (KeyboardInterrupt), or where the solver gives up, it gives the plays that are done.
 
     Raises:
-        RefusedError: the solver refuses a position, or takes too long.
+        RefusedError: the solver refused a position, or took too long, before any play was done.
     """
     first = line.turns[start]
     before = line.turns[:start]
@@ -130,7 +131,7 @@ def play_on(
             tricks.update(one.north_south for one in plays)
             if told is not None:
                 told(sum(tricks.values()), sampling.plays)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, RefusedError):
         if not tricks:
             raise
     if side is Side.EW:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from bridgelaws.bridge import ALL_CARDS, SEATS, Card, Hand, Seat, Suit, Trick
+from bridgelaws.bridge import ALL_CARDS, SEATS, Card, Hand, Seat, Suit
 
 SUITS = tuple(Suit)
 """Spades, hearts, diamonds, clubs: the order in which a bit set holds them."""
@@ -33,7 +33,7 @@ Holdings = tuple[int, int, int, int]
 
 def bits(cards: Iterable[Card]) -> int:
     """The bit set of some cards."""
-    return sum(BIT[card] for card in cards)
+    return sum([BIT[card] for card in cards])
 
 
 def single_bits(held: int) -> Iterator[int]:
@@ -86,7 +86,7 @@ class Position:
     @property
     def to_play(self) -> Seat:
         """Whose turn it is."""
-        return self.leader.rotate(len(self.table))
+        return SEATS[(self.leader.index + len(self.table)) & 3]
 
     @property
     def tricks_left(self) -> int:
@@ -111,12 +111,14 @@ class Position:
     def is_possible(self) -> bool:
         """Whether nobody holds another's card, and all have played equally often."""
         north, east, south, west = self.holdings
-        whole = north | east | south | west | bits(self.table)
-        held = [one.bit_count() for one in self.holdings]
-        left = held[self.to_play.index]
-        for place in range(len(self.table)):
-            held[self.leader.rotate(place).index] += 1
-        return left > 0 and set(held) == {left} and whole.bit_count() == 4 * left
+        held = [north.bit_count(), east.bit_count(), south.bit_count(), west.bit_count()]
+        leader = self.leader.index
+        left = held[(leader + len(self.table)) & 3]
+        whole = north | east | south | west
+        for place, card in enumerate(self.table):
+            held[(leader + place) & 3] += 1
+            whole |= BIT[card]
+        return left > 0 and held.count(left) == 4 and whole.bit_count() == 4 * left
 
     def has_choice(self) -> bool:
         """Whether it can matter which card is played.
@@ -138,15 +140,20 @@ class Position:
     def after(self, card: Card) -> tuple[Position, Seat | None]:
         """The position after a card, legal or not, and who won the trick that it completed."""
         held = list(self.holdings)
-        held[self.to_play.index] &= ~BIT[card]
+        held[(self.leader.index + len(self.table)) & 3] &= ~BIT[card]
         north, east, south, west = held
         table = (*self.table, card)
-        left = (north, east, south, west)
         if len(table) < 4:
-            return Position(self.trumps, self.leader, table, left), None
-        winner = Trick(self.leader, table).winner(self.trumps)
-        assert winner is not None
-        return Position(self.trumps, winner, (), left), winner
+            return Position(self.trumps, self.leader, table, (north, east, south, west)), None
+        winner = self._winner(table)
+        return Position(self.trumps, winner, (), (north, east, south, west)), winner
+
+    def _winner(self, table: tuple[Card, ...]) -> Seat:
+        """Who wins a whole trick: the highest trump, or else the highest card of the suit led."""
+        played = bits(table)
+        ruffs = 0 if self.trumps is None else played & OF_SUIT[self.trumps]
+        highest = (ruffs or played & OF_SUIT[table[0].suit]).bit_length() - 1
+        return SEATS[(self.leader.index + table.index(CARD[1 << highest])) & 3]
 
     def __len__(self) -> int:
         """Cards left in all four hands."""
