@@ -29,6 +29,7 @@ class Analysed:
         suggested: for each revoke the results suggested without it.
         ruling: the ruling with the evidence in it; what the Director stated comes first.
         judged: what the Director stated himself.
+        stopped: whether somebody stopped the plays before all were done.
     """
 
     examination: Examination
@@ -38,6 +39,7 @@ class Analysed:
     suggested: Mapping[int, Weighted]
     ruling: Ruling
     judged: Evidence
+    stopped: bool = False
 
 
 def analyse(
@@ -73,7 +75,8 @@ def analyse(
     at_table = tricks_at_table(examination, found, chosen[0].side, claim)
     offered = proposed(board, found, suggested, transferred, at_table)
     ruling = rule(replace(board, evidence=_with(board.evidence, offered)))
-    return Analysed(examination, found, played, chosen, suggested, ruling, board.evidence)
+    stopped = sampling is not None and not _done(played, chosen)
+    return Analysed(examination, found, played, chosen, suggested, ruling, board.evidence, stopped)
 
 
 def _played(
@@ -88,9 +91,19 @@ def _played(
     try:
         for one in chosen:
             played[one.index] = play_on(found.line, one.place, one.side, solver, sampling, told)
+            if not _done(played, [one]):
+                return played
     except KeyboardInterrupt:
         return played
     return played
+
+
+def _done(played: Mapping[int, Played], wanted: Sequence[RevokeEvidence]) -> bool:
+    """Whether for each of these revokes all plays were finished."""
+    return all(
+        one.index in played and played[one.index].plays == played[one.index].sampling.plays
+        for one in wanted
+    )
 
 
 def _with(judged: Evidence, offered: Evidence) -> Evidence:

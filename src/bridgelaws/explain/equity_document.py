@@ -36,13 +36,24 @@ def equity_document(analysed: Analysed, version: str, unit: InUnit | None = None
             "stops": found.line.stop.value,
             "tricks_won": {"NS": found.line.won[0], "EW": found.line.won[1]},
             "result": record.result,
+            "result_of_side": _stated(analysed),
         },
         "revokes": [_revoke(one, analysed) for one in found.revokes],
         "missing": list(found.missing),
+        "stopped": analysed.stopped,
         "proposal": proposal(analysed, unit),
         "judgements": list(ruling.judgements),
         "instructions": list(ruling.instructions),
     }
+
+
+def _stated(analysed: Analysed) -> int | None:
+    """The tricks of the side whose tricks are compared, by the result that the record states."""
+    record, line = analysed.examination.record, analysed.found.line
+    if record.result is None:
+        return None
+    own = analysed.measured[0].side is line.declarer.side
+    return record.result if own else line.tricks - record.result
 
 
 def _revoke(one: RevokeEvidence, analysed: Analysed) -> Document:
@@ -122,10 +133,11 @@ def proposal(analysed: Analysed, unit: InUnit | None) -> Document:
         "status": analysed.ruling.status.value,
         "required": found.required.value,
         "clause": found.clause,
+        "side": str(analysed.measured[0].side),
         "both_sides": len({one.side for one in analysed.measured}) > 1,
         "tricks_transferred": analysed.ruling.tricks_transferred,
         "adjusted_to": _weighted(found.adjusted_to),
-        "baselines": _baselines(found),
+        "baselines": {"at_table": board.evidence.tricks_at_table, **_baselines(found)},
         "by_transfer": [] if analysed.ruling.status.value == "ruled" else _by_transfer(analysed),
         "answered_by": {
             field: "director" if getattr(analysed.judged, field) is not None else "evidence"
