@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bridgelaws.desk import Document
 from bridgelaws.explain.equity_picture import svg
-from bridgelaws.explain.render_evidence import revoke_title
+from bridgelaws.explain.render_evidence import picture_title
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
 
@@ -34,7 +34,7 @@ def draw(documents: Sequence[Document], arguments: Namespace) -> list[str]:
             file = named.with_name(_name(named, number, document["board"], revoke))
         _refuse_the_record(file, arguments.file)
         words = Words(arguments.lang, document["laws"])
-        _write(file, svg(revoke, words, _title(document, revoke, words)))
+        _write(file, svg(revoke, words, picture_title(document, revoke, words)))
         written.append(str(file))
     return written
 
@@ -42,13 +42,6 @@ def draw(documents: Sequence[Document], arguments: Namespace) -> list[str]:
 def _name(named: Path, number: int, board: str | None, revoke: Document) -> str:
     place = "" if board is None else f"-board{_NOT_IN_A_NAME.sub('_', board)}"
     return f"{named.stem}-{number}{place}-trick{revoke['trick']}-{revoke['seat']}{named.suffix}"
-
-
-def _title(document: Document, revoke: Document, words: Words) -> str:
-    title = revoke_title(revoke, words)
-    if document["board"] is None:
-        return title
-    return words.say("equity.picture.title", board=document["board"], title=title)
 
 
 def _refuse_the_record(file: Path, record: str) -> None:

@@ -158,7 +158,10 @@ def proposal(analysed: Analysed, unit: InUnit | None) -> Document:
 
 
 def _by_transfer(analysed: Analysed) -> list[Document]:
-    """Which baseline would stand for every transfer that is still possible."""
+    """Which baseline would stand for every transfer that is still possible.
+
+    A side that took nearly all the tricks cannot be given more than the others took.
+    """
     judged = analysed.ruling.board.evidence
     at_table, without = judged.tricks_at_table, judged.tricks_without_revoke
     if at_table is None or without is None or len(analysed.ruling.board.revokes) > 1:
@@ -172,6 +175,7 @@ def _by_transfer(analysed: Analysed) -> list[Document]:
             "stands": "without_revoke" if expected > at_table + tricks else "with_transfer",
         }
         for tricks in sorted({one.tricks for one in outcomes(analysed.ruling.board)})
+        if at_table + tricks <= analysed.found.line.tricks
     ]
 
 

@@ -67,11 +67,8 @@ def _table(document: Document, words: Words) -> list[str]:
         rows.append((words.say("equity.row.stated"), str(stated)))
     rows += _evidence_rows(document, words)
     width = max(len(label) for label, _ in rows)
-    return [
-        "",
-        words.say("equity.table", side=side),
-        *(f"  {label:<{width}}   {cell}" for label, cell in rows),
-    ]
+    title = words.say("equity.table", side=side)
+    return [f"  {title}:", *(f"    {label:<{width}}   {cell}" for label, cell in rows)]
 
 
 def _compared_rows(made: Document, words: Words) -> list[tuple[str, str]]:

@@ -27,6 +27,14 @@ def revoke_title(revoke: Document, words: Words) -> str:
     return sentence(said)
 
 
+def picture_title(document: Document, revoke: Document, words: Words) -> str:
+    """The title of the picture of a revoke, which stands by itself."""
+    title = revoke_title(revoke, words)
+    if document["board"] is None:
+        return title
+    return words.say("equity.picture.title", board=document["board"], title=title)
+
+
 def revoke_lines(revoke: Document, words: Words) -> list[str]:
     """What would have been without it, what it cost, what came after it, what is suggested."""
     found = revoke["double_dummy"]
