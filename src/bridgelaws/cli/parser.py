@@ -160,7 +160,7 @@ def _number(command: argparse.ArgumentParser, say: Say) -> Callable[[str], int]:
 
     def whole(text: str) -> int:
         if not text.isascii() or not text.isdigit():
-            command.error(say("cli.equity.not_a_number").format(found=text))
+            command.error(say("cli.equity.not_a_number", found=text))
         return int(text)
 
     return whole

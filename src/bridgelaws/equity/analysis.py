@@ -31,6 +31,7 @@ class Analysed:
         ruling: the ruling with the evidence in it; what the Director stated comes first.
         unit: the unit in which the board counts; None where something for it is missing.
         judged: what the Director stated himself.
+        stopped: whether somebody stopped the plays before all were done.
     """
 
     examination: Examination
@@ -41,6 +42,7 @@ class Analysed:
     ruling: Ruling
     unit: Unit | None
     judged: Evidence
+    stopped: bool = False
 
 
 def analyse(
@@ -88,7 +90,10 @@ def analyse(
     unit = unit_of(counted)
     offered = proposed(board, found, suggested, transferred, at_table, unit)
     ruling = rule(replace(board, evidence=_with(board.evidence, offered)))
-    return Analysed(examination, found, played, chosen, suggested, ruling, unit, board.evidence)
+    stopped = sampling is not None and not _done(played, chosen)
+    return Analysed(
+        examination, found, played, chosen, suggested, ruling, unit, board.evidence, stopped
+    )
 
 
 def _played(
@@ -106,9 +111,19 @@ def _played(
             played[one.index] = play_on(
                 found.line, one.place, one.side, solver, sampling, told, obligations
             )
+            if not _done(played, [one]):
+                return played
     except KeyboardInterrupt:
         return played
     return played
+
+
+def _done(played: Mapping[int, Played], wanted: Sequence[RevokeEvidence]) -> bool:
+    """Whether for each of these revokes all plays were finished."""
+    return all(
+        one.index in played and played[one.index].plays == played[one.index].sampling.plays
+        for one in wanted
+    )
 
 
 def _with(judged: Evidence, offered: Evidence) -> Evidence:

@@ -10,9 +10,8 @@ from bridgelaws.analysis.answers import is_certain
 from bridgelaws.analysis.examination import Examination, FoundRevoke
 from bridgelaws.bridge import Card, Side
 from bridgelaws.equity.course import Course, ValuedTurn, course
-from bridgelaws.equity.line import Line, Stop, Turn, line_of
+from bridgelaws.equity.line import Line, Stop, Turn, line_of, refuse
 from bridgelaws.equity.solver import Solver
-from bridgelaws.records.errors import RefusedError
 
 
 class Step(NamedTuple):
@@ -94,8 +93,9 @@ class RevokeEvidence:
 
     @property
     def first_choice(self) -> Step | None:
-        """The first card after the revoke at which it mattered which one was chosen."""
-        return next((step for step in self.steps[1:] if step.choice_mattered), None)
+        """The first card after the revoke at which it mattered which one was chosen legally."""
+        chosen = (step for step in self.steps[1:] if not step.turn.revoke)
+        return next((step for step in chosen if step.choice_mattered), None)
 
     def _later(self, side: Side) -> Sequence[Step]:
         return [s for s in self.steps[1:] if s.turn.seat.side is side and not s.turn.revoke]
@@ -136,13 +136,11 @@ def evidence(examination: Examination, solver: Solver) -> BoardEvidence:
     line = line_of(examination)
     found = [revoke for revoke in examination.revokes if is_certain(revoke)]
     if not found and line.stop is Stop.END_OF_DEAL:
-        raise RefusedError("equity_no_revoke", file=record.source.file, path=record.number)
+        raise refuse("equity_no_revoke", record)
     places = {i: line.index_of(revoke) for i, revoke in enumerate(found)}
     known = {i: place for i, place in places.items() if place is not None}
     if not known:
-        raise RefusedError(
-            "equity_play_stops", file=record.source.file, path=record.number, trick=_stops(line)
-        )
+        raise refuse("equity_play_stops", record, trick=_stops(line))
     valued = course(line, min(known.values()), solver)
     revokes = tuple(_of(i, place, found[i], valued) for i, place in known.items())
     missing = tuple(i for i in places if i not in known)

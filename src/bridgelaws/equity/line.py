@@ -10,6 +10,7 @@ from bridgelaws.analysis.answers import is_certain
 from bridgelaws.analysis.examination import Examination, ExaminedTrick, FoundRevoke
 from bridgelaws.bridge import SEATS, Card, Seat, Side
 from bridgelaws.equity.position import BIT, Position
+from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.errors import RefusedError
 
 
@@ -87,6 +88,13 @@ class Line:
         return None
 
 
+def refuse(key: str, record: BoardRecord, **values: object) -> RefusedError:
+    """Why a board cannot be analysed, and where it stands in its file."""
+    source = record.source
+    path = None if record.number is None else f"Board {record.number}"
+    return RefusedError(key, file=source.file, line=source.line or None, path=path, **values)
+
+
 def line_of(examination: Examination) -> Line:
     """The line of play of an examined record.
 
@@ -96,9 +104,9 @@ def line_of(examination: Examination) -> Line:
     record = examination.record
     deal = record.deal.completed()
     if record.contract is None or record.declarer is None:
-        raise RefusedError("equity_needs_contract", file=record.source.file, path=record.number)
+        raise refuse("equity_needs_contract", record)
     if not deal.complete:
-        raise RefusedError("equity_needs_deal", file=record.source.file, path=record.number)
+        raise refuse("equity_needs_deal", record)
     hands = {seat: deal.hand(seat) or frozenset() for seat in SEATS}
     start = Position.of(hands, record.declarer.lho, record.contract.trumps)
     walk = _Walk(start, {_place(r): r for r in examination.revokes if is_certain(r)})

@@ -40,13 +40,24 @@ def equity_document(analysed: Analysed, version: str, score: ScoreNS | None = No
             "stops": found.line.stop.value,
             "tricks_won": {"NS": found.line.won[0], "EW": found.line.won[1]},
             "result": record.result,
+            "result_of_side": _stated(analysed),
         },
         "revokes": [_revoke(one, analysed) for one in found.revokes],
         "missing": list(found.missing),
+        "stopped": analysed.stopped,
         "proposal": proposal(analysed, score),
         "judgements": list(ruling.judgements),
         "instructions": list(ruling.instructions),
     }
+
+
+def _stated(analysed: Analysed) -> int | None:
+    """The tricks of the side whose tricks are compared, by the result that the record states."""
+    record, line = analysed.examination.record, analysed.found.line
+    if record.result is None:
+        return None
+    own = analysed.measured[0].side is line.declarer.side
+    return record.result if own else line.tricks - record.result
 
 
 def _revoke(one: RevokeEvidence, analysed: Analysed) -> Document:
@@ -126,10 +137,11 @@ def proposal(analysed: Analysed, score: ScoreNS | None) -> Document:
         "status": analysed.ruling.status.value,
         "required": found.required.value,
         "clause": found.clause,
+        "side": str(analysed.measured[0].side),
         "both_sides": len({one.side for one in analysed.measured}) > 1,
         "tricks_transferred": analysed.ruling.tricks_transferred,
         "adjusted_to": _weighted(found.adjusted_to),
-        "baselines": _baselines(found),
+        "baselines": {"at_table": board.evidence.tricks_at_table, **_baselines(found)},
         "by_transfer": [] if analysed.ruling.status.value == "ruled" else _by_transfer(analysed),
         "answered_by": {
             field: "director" if getattr(analysed.judged, field) is not None else "evidence"
@@ -159,7 +171,10 @@ _STANDS = {
 
 
 def _by_transfer(analysed: Analysed) -> list[Document]:
-    """Which baseline would stand for every transfer that is still possible."""
+    """Which baseline would stand for every transfer that is still possible.
+
+    A side that took nearly all the tricks cannot be given more than the others took.
+    """
     board = analysed.ruling.board
     judged = board.evidence
     if judged.tricks_at_table is None or judged.tricks_without_revoke is None:
@@ -168,7 +183,8 @@ def _by_transfer(analysed: Analysed) -> list[Document]:
         return []
     weights = board.option("equity_is_scored_by") == "weights"
     made = []
-    for tricks in sorted({one.tricks for one in outcomes(board)}):
+    most = analysed.found.line.tricks - judged.tricks_at_table
+    for tricks in sorted({one.tricks for one in outcomes(board) if one.tricks <= most}):
         found = redress(Situation(None, (tricks,), weights=weights), judged, analysed.unit)
         made.append(
             {

@@ -6,30 +6,34 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bridgelaws.explain.equity_picture import terminal
+from bridgelaws.explain.citations import HELD, freed, held
+from bridgelaws.explain.equity_picture import span
+from bridgelaws.explain.equity_terminal import terminal
+from bridgelaws.explain.render_evidence import (
+    revoke_lines,
+    revoke_title,
+    short,
+    tricks,
+    weighted,
+)
 from bridgelaws.explain.render_ruling import in_unit
 from bridgelaws.explain.render_scores import scores
-from bridgelaws.explain.render_told import sentence
 from bridgelaws.explain.words import Words
 
 Document = Mapping[str, Any]
 WIDTH = 92
 
 
-def equity_lines(document: Document, language: str) -> list[str]:
-    """The analysis as a page for the terminal."""
+def equity_lines(document: Document, language: str, *, plain: bool = False) -> list[str]:
+    """The analysis as a page for the terminal; *plain* draws with the characters of ASCII."""
     words = Words(language, document["laws"])
-    page = [_headline(document, words)]
-    for revoke in document["revokes"]:
-        page += ["", revoke_title(revoke, words)]
-        page += _listed(revoke_lines(revoke, words))
-        page += terminal(revoke, words)
+    page = [_headline(document, words), *_table(document, words)]
     page += _section(words.say("equity.proposal"), proposal_lines(document, words))
     page += _section(words.say("page.scores"), scores(document, words))
-    notes = [words.say("equity.note.double_dummy")]
-    if any("sampled" in revoke for revoke in document["revokes"]):
-        notes.append(words.say("equity.note.sampled"))
-    return page + _section(words.say("equity.notes"), notes)
+    for revoke in document["revokes"]:
+        page += _section(revoke_title(revoke, words), revoke_lines(revoke, words))
+        page += terminal(revoke, words, plain=plain)
+    return page + _section(words.say("equity.notes"), _notes(document, words))
 
 
 def evidence_lines(document: Document, words: Words) -> list[str]:
@@ -39,10 +43,10 @@ def evidence_lines(document: Document, words: Words) -> list[str]:
         return []
     if (missing := found.get("missing")) is not None:
         return [words.say(f"error.{missing}", **found)]
-    said = []
+    said = [words.say("equity.evidence_only")]
     for revoke in found["revokes"]:
         said += [revoke_title(revoke, words) + ":", *revoke_lines(revoke, words)]
-    return [*said, words.say("equity.evidence_only")]
+    return [*said, words.say("equity.note.double_dummy")]
 
 
 def _headline(document: Document, words: Words) -> str:
@@ -56,95 +60,75 @@ def _headline(document: Document, words: Words) -> str:
     )
 
 
-def revoke_title(revoke: Document, words: Words) -> str:
-    """Whose revoke it was, with which card, and who was to be redressed."""
-    said = words.say(
-        "equity.revoke",
-        revoke=words.say(
-            "revoke_in_trick",
-            revoke=words.say(f"revoke_of.{revoke['seat']}"),
-            trick=revoke["trick"],
-        ),
-        card=words.card(revoke["card"]),
-        side=words.say(f"side.{revoke['non_offending_side']}"),
-    )
-    return sentence(said)
+def _table(document: Document, words: Words) -> list[str]:
+    """The results to be compared, in figures."""
+    side = words.say(f"side.{document['proposal']['side']}")
+    rows = _compared_rows(document["proposal"], words)
+    stated = document["play"]["result_of_side"]
+    if stated is not None and document["proposal"]["baselines"]["at_table"] is None:
+        rows.append((words.say("equity.row.stated"), str(stated)))
+    rows += _evidence_rows(document, words)
+    width = max(len(label) for label, _ in rows)
+    title = words.say("equity.table", side=side)
+    return [f"  {title}:", *(f"    {label:<{width}}   {cell}" for label, cell in rows)]
 
 
-def revoke_lines(revoke: Document, words: Words) -> list[str]:
-    """What the analysis found about one revoke, in sentences."""
+def _compared_rows(made: Document, words: Words) -> list[tuple[str, str]]:
+    """The table result, with the transfer, and without the revoke or the later one."""
+    rows = []
+    for key, value in made["baselines"].items():
+        if value is None and key != "at_table":
+            continue
+        rows.append((_label(key, made, words), _cell(value, words)))
+    return rows
+
+
+def _label(key: str, made: Document, words: Words) -> str:
+    if key == "with_transfer" and not made["both_sides"]:
+        return words.say("equity.row.transferred", n=made["tricks_transferred"])
+    by_director = key != "at_table" and made["answered_by"].get(f"tricks_{key}") == "director"
+    return words.say(f"equity.row.{key}.director" if by_director else f"equity.row.{key}")
+
+
+def _evidence_rows(document: Document, words: Words) -> list[tuple[str, str]]:
+    """Both kinds of evidence, where there is one revoke that they can be about."""
+    if len(document["revokes"]) > 1:
+        return []
+    (revoke,) = document["revokes"]
     found = revoke["double_dummy"]
-    said = [_without(found, words), _cost(found, words)]
-    if (first := revoke["first_choice"]) is not None:
-        said.append(
-            words.say(
-                "equity.first_choice",
-                trick=first["trick"],
-                seat=words.say(f"seat.{first['seat']}"),
-                card=words.card(first["card"]),
-            )
-        )
-    for key in ("own_errors", "gifts"):
-        said += [_step(f"equity.{key}", step, words) for step in revoke[key]]
-    key = "equity.at_end" if found["exact_at_end"] else "equity.at_end.double_dummy"
-    said.append(words.say(key, n=found["at_end"]))
+    rows = [(words.say("equity.row.double_dummy"), span(found["low"], found["high"]))]
     if (played := revoke.get("sampled")) is not None:
-        said.append(_sampled(played, words))
-    said.append(words.say("equity.suggested", results=weighted(revoke["suggested"], words)))
-    return said
+        said = words.say(
+            "equity.cell.sampled",
+            mean=short(played["mean"], words),
+            error=short(played["standard_error"], words),
+        )
+        rows.append((words.say("equity.row.sampled"), said))
+    return rows
 
 
-def _without(found: Document, words: Words) -> str:
-    """What each card that could have been played was worth."""
-    by_tricks: dict[int, list[str]] = {}
-    for entry in found["legal"]:
-        by_tricks.setdefault(entry["tricks"], []).append(words.card(entry["card"]))
-    if len(by_tricks) == 1:
-        return words.say("equity.without", n=found["low"])
-    each = [
-        words.say("equity.each", n=tricks, cards=words.list(cards, "list.or"))
-        for tricks, cards in sorted(by_tricks.items(), reverse=True)
-    ]
-    return words.say("equity.without.range", each="; ".join(each))
+def _cell(value: float | None, words: Words) -> str:
+    if value is None:
+        return words.say("equity.cell.open")
+    if isinstance(value, int):
+        return str(value)
+    return words.say("equity.cell.mean", mean=short(value, words))
 
 
-def _cost(found: Document, words: Words) -> str:
-    after, cost = words.say("phrase.tricks", n=found["after_revoke"]), found["cost"]
-    if cost > 0:
-        return words.say("equity.cost", n=cost, after=after)
-    if cost < 0:
-        return words.say("equity.gain", n=-cost, after=after)
-    return words.say("equity.no_cost", after=after)
-
-
-def _step(key: str, step: Document, words: Words) -> str:
-    return words.say(
-        key,
-        n=abs(step["change"]),
-        trick=step["trick"],
-        seat=words.say(f"seat.{step['seat']}"),
-        card=words.card(step["card"]),
-    )
-
-
-def _sampled(played: Document, words: Words) -> str:
-    counts = [
-        words.say("equity.plays", n=entry["plays"], tricks=tricks(entry["tricks"], words))
-        for entry in played["tricks"]
-    ]
-    error = played["standard_error"]
-    said = words.say(
-        "equity.sampled",
-        counts=words.list(counts),
-        mean=decimal(played["mean"], words),
-        error="–" if error is None else decimal(error, words),
-        plays=played["plays"],
-        samples=played["samples"],
-        seed=played["seed"],
-    )
-    if played["plays"] < played["plays_wanted"]:
-        said += " " + words.say("equity.stopped", wanted=played["plays_wanted"])
-    return said
+def _notes(document: Document, words: Words) -> list[str]:
+    """How to read it, and what could not be told."""
+    notes = [words.say("equity.note.double_dummy")]
+    if any("sampled" in revoke for revoke in document["revokes"]):
+        notes.append(words.say("equity.note.sampled"))
+    elif document["stopped"]:
+        notes.append(words.say("equity.plays_stopped"))
+    if (stops := document["play"]["stops"]) != "end_of_deal":
+        last = document["revokes"][0]["course"][-1]["trick"]
+        notes.append(words.say(f"equity.breaks_off.{stops}", trick=last))
+    if document["missing"]:
+        notes.append(words.say("equity.unreached"))
+    solver, solved = document["solver"], document["positions_solved"]
+    return [*notes, words.say("equity.note.solver", solver=solver, n=solved)]
 
 
 def proposal_lines(document: Document, words: Words) -> list[str]:
@@ -208,46 +192,17 @@ def _score(entry: Document, words: Words) -> str:
     return words.say("equity.score", n=entry["tricks"], score=score)
 
 
-def weighted(results: Sequence[Document], words: Words) -> str:
-    """Weighted results: ``9 tricks (60 %) and 8 tricks (40 %)``."""
-    phrases = [tricks(entry["tricks"], words) for entry in results]
-    if len(results) < 2:
-        return "".join(phrases)
-    return words.list(
-        [
-            words.say("phrase.weighted", tricks=phrase, percent=decimal(e["weight"] * 100, words))
-            for phrase, e in zip(phrases, results, strict=True)
-        ]
-    )
-
-
-def tricks(value: float, words: Words) -> str:
-    """A number of tricks, whole or not."""
-    if isinstance(value, int):
-        return words.say("phrase.tricks", n=value)
-    return words.say("phrase.tricks.mean", number=decimal(value, words))
-
-
-def decimal(value: float, words: Words) -> str:
-    """A number as the language writes it."""
-    text = f"{value:.10g}".replace("-", "−")
-    return text.replace(".", ",") if words.language == "de" else text
-
-
 def _section(title: str, entries: Sequence[str]) -> list[str]:
-    return ["", title, *_listed(entries)] if entries else []
-
-
-def _listed(entries: Sequence[str]) -> list[str]:
-    return [line for entry in entries for line in _wrapped(entry)]
+    return ["", title, *(line for entry in entries for line in _wrapped(entry))]
 
 
 def _wrapped(entry: str) -> list[str]:
-    return textwrap.wrap(
-        entry,
+    wrapped = textwrap.wrap(
+        held(entry.replace(" %", f"{HELD}%")),
         WIDTH,
         initial_indent="  - ",
         subsequent_indent="    ",
         break_on_hyphens=False,
         break_long_words=False,
     )
+    return [freed(line) for line in wrapped]
