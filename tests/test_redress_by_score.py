@@ -259,3 +259,14 @@ def test_tricks_at_the_table_other_than_those_of_the_play_are_refused() -> None:
     with pytest.raises(RefusedError) as refused:
         recorded("redress.tricks_at_table=8")
     assert refused.value.key == "tricks_told_twice"
+
+
+def test_a_result_stated_beside_an_unfinished_play_may_hold_the_transfer_already() -> None:
+    # Eight tricks are stated; the Director says that seven were made before one was transferred.
+    unfinished = TWO_BOARDS.replace("HK C8 HT HA\n", "").replace(
+        '[Contract "3NT"]', '[Contract "3NT"]\n[Result "8"]'
+    )
+    answers = (*TOLD, "later_tricks_won=1", "redress.tricks_at_table=7")
+    opened = desk.open_text(unfinished, "pbn", "made_up.pbn", desk.Terms(2017, None, answers), "1")
+    found = desk.rule(opened[0])
+    assert found["redress"]["baselines"]["with_transfer"] == 8

@@ -70,10 +70,13 @@ def with_tricks(case: Board, table: AtTheTable) -> Board:
 def tricks_at_table(case: Board, table: AtTheTable) -> int | None:
     """Declarer's tricks at the table, from wherever they are known.
 
+    A result that the record states beside an unfinished play may already hold a transfer, so
+    it counts only where nobody told the tricks otherwise.
+
     Raises:
         RefusedError: two of the sources contradict each other.
     """
-    known = {"tricks": table.facts.tricks, "play": table.tricks}
+    known = {"tricks": table.facts.tricks, "play": table.tricks if table.played_out else None}
     damaged, at_table = damaged_side(case), case.evidence.tricks_at_table
     if at_table is not None and damaged is not None:
         known["redress.tricks_at_table"] = _declarers(at_table, damaged)
@@ -82,7 +85,7 @@ def tricks_at_table(case: Board, table: AtTheTable) -> int | None:
         if tricks != next(iter(told.values())):
             first = next(iter(told))
             raise RefusedError("tricks_told_twice", file=table.file, path=path, other=first)
-    return next(iter(told.values()), None)
+    return next(iter(told.values()), table.tricks)
 
 
 def _declarers(tricks: int, damaged: str) -> int:
