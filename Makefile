@@ -41,6 +41,7 @@ docs: setup messages diagrams
 bench: setup messages diagrams
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/equity.py
 	scripts/with_postgres.sh $(BIN)/python bench/log.py
 
 lock:

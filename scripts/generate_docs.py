@@ -25,6 +25,9 @@ from bridgelaws.cli import main as main_of_program
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import count, depth
 from bridgelaws.engine.procedure import Procedure
+from bridgelaws.equity.dds import Dds
+from bridgelaws.explain.equity_picture import svg
+from bridgelaws.explain.render_evidence import picture_title
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.audit import audit
 from bridgelaws.laws.census import census, changed, sizes, space
@@ -73,7 +76,18 @@ def generated() -> Iterator[tuple[Path, str]]:
     for language in ("en", "de"):
         chart = desk.chart("64", desk.Terms(2017), language, form="svg")
         yield ROOT / f"docs/images/law64-2017-{language}.svg", chart
+        yield ROOT / f"docs/images/revoke-{language}.svg", revoke_drawn(language)
     yield ROOT / "README.md", readme()
+
+
+def revoke_drawn(language: str) -> str:
+    """The picture of the revoke in an example."""
+    file = str(ROOT / "examples" / "dummy_cut_off.pbn")
+    (opened,) = desk.open_file(file, desk.Terms(2017))
+    document = desk.equity(opened, Dds())
+    words = Words(language, 2017)
+    (revoke,) = document["revokes"]
+    return svg(revoke, words, picture_title(document, revoke, words))
 
 
 _SHOWN = re.compile(r"```console\n\$ bridgelaws (.*)\n(?:.*\n)*?…\n```")
@@ -241,7 +255,8 @@ def interviews() -> Iterator[str]:
     yield "Questions from nothing told to the ruling. On average: every answer offered is as likely"
     yield "as any other, and numbers that the Laws do not tell apart are one answer. Real calls are"
     yield "shorter, since what is known of them is told with the call. The program takes the"
-    yield "numbers of a team board: from the first of them on it is only known how many follow at most."
+    yield "numbers of a team board: from the first of them on it is only known how many follow at"
+    yield "most."
     yield ""
     yield "| matter | code | questions in the graph | fewest | on average | most |"
     yield "| --- | --- | --- | --- | --- | --- |"

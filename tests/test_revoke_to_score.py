@@ -270,17 +270,3 @@ def test_assigned_imps_of_a_team_board_are_exported_and_no_bridgemate_holds_them
     # the teams sit the other way
     assert '"Beta" "Alpha" - - - ^8 ^-8' in pbn(made, Words("en"))
     assert "assigned IMPs cannot be held" in bridgemate(made, Words("en"))[0]
-
-
-def test_likely_results_around_the_transfer_are_not_compared_by_their_mean() -> None:
-    # 3NT, not vulnerable, 400 at the other table. One trick goes over: 8 + 1 = 9, 400, level.
-    # Without the revoke 11 x 0.4 + 8 x 0.6 = 9.2 tricks, but 460 (60: 2 IMPs) and -50 (450: 10)
-    # make 0.4 x 2 - 0.6 x 10 = -5.2 IMPs. Adjusting by the tricks would rob the other side.
-    likely = [{"tricks": 11, "weight": 0.4}, {"tricks": 8, "weight": 0.6}]
-    found = document(
-        contract="3NT", vulnerable="none", tricks=8, scoring="imps",
-        other_table={"score_ns": 400}, redress={"tricks_without_revoke": likely},
-    )  # fmt: skip
-    assert found["redress"]["required"] == "judgement"
-    assert found["scores"]["with_ruling"]["imps"] == 0
-    assert "redress_to_be_judged" in found["scores"]["notes"]

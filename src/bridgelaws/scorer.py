@@ -5,13 +5,20 @@ The use cases of scoring for the command line, the web and the Director's desk.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from bridgelaws.bridge import Contract, Seat
 from bridgelaws.explain.score_document import board_document, scores_document
-from bridgelaws.fields import BoardResults, FieldScoring, Method, read_field, score_board
+from bridgelaws.fields import FieldScoring, Method, read_field, score_board
+from bridgelaws.fields.at_the_table import (
+    AtTheTable,
+    missing_of,
+    no_room,
+    refused,
+    table_of,
+    yardstick_of,
+)
 from bridgelaws.fields.effect import (
     Basis,
     ImpossibleTransferError,
@@ -20,24 +27,16 @@ from bridgelaws.fields.effect import (
     Yardstick,
     scored,
     tricks_ruled,
-    without_score,
-    without_table,
 )
-from bridgelaws.fields.result import FieldResult
-from bridgelaws.laws.board import Board
 from bridgelaws.laws.outcomes import outcomes
 from bridgelaws.laws.redress import Required
 from bridgelaws.laws.ruling import Ruling
-from bridgelaws.records.errors import RefusedError
-from bridgelaws.records.score_facts import IMPS, NOT_THERE, ScoreFacts
 from bridgelaws.scoring import Body, ScoringError
 from bridgelaws.scoring import score as calculated
 from bridgelaws.scoring.reading import number as exact
 
 Document = dict[str, Any]
 LAST_TRICK = 13
-BY_SCORE = "by_score"
-"""The table of a case that its file of results does not name: one with the same score."""
 
 
 def answer(request: Any, file: str | None = None) -> Document:
@@ -49,12 +48,7 @@ def answer(request: Any, file: str | None = None) -> Document:
     try:
         return calculated(request)
     except ScoringError as error:
-        raise _refused(error, file) from error
-
-
-def _refused(error: ScoringError, file: str | None) -> RefusedError:
-    values: dict[str, Any] = dict(error.values)
-    return RefusedError(error.key, file=file, path=error.path or None, **values)
+        raise refused(error, file) from error
 
 
 @dataclass(frozen=True)
@@ -87,7 +81,7 @@ def board(name: str, number: str | None, options: BoardOptions) -> Document:
         try:
             found[method] = score_board(results, scoring)
         except ScoringError as error:
-            raise _refused(error, name) from error
+            raise refused(error, name) from error
     return board_document(results, found, options.body)
 
 
@@ -99,61 +93,8 @@ def _drop(options: BoardOptions) -> Any:
     try:
         value = exact(int(text) if text.isdecimal() else text, "drop_each_end")
     except ScoringError as error:
-        raise _refused(error, None) from error
+        raise refused(error, None) from error
     return int(value) if value.denominator == 1 else value
-
-
-@dataclass(frozen=True)
-class AtTheTable:
-    """What is known of the table of a case beside its ruling; None where it is not.
-
-    Attributes:
-        facts: what the case says of the score.
-        contract: the contract.
-        declarer: who played it.
-        tricks: declarer's tricks as the record of the play has them.
-        file: the case, for refusals.
-    """
-
-    facts: ScoreFacts
-    contract: Contract | None = None
-    declarer: Seat | None = None
-    tricks: int | None = None
-    file: str | None = None
-
-
-def with_tricks(case: Board, table: AtTheTable) -> Board:
-    """The case with the tricks at the table as evidence, where they were told as declarer's.
-
-    Raises:
-        RefusedError: the case says otherwise under ``redress.tricks_at_table``.
-    """
-    side = case.revokes[0].side if case.revokes else None
-    tricks = _tricks(case, table)
-    if side is None or table.facts.tricks is None or tricks is None:
-        return case
-    at_table = tricks if side == "defenders" else LAST_TRICK - tricks
-    return replace(case, evidence=replace(case.evidence, tricks_at_table=at_table))
-
-
-def _tricks(case: Board, table: AtTheTable) -> int | None:
-    """Declarer's tricks at the table, from wherever they are known.
-
-    Raises:
-        RefusedError: two of the sources contradict each other.
-    """
-    known = {"tricks": table.facts.tricks, "play": table.tricks}
-    side = case.revokes[0].side if case.revokes else None
-    at_table = case.evidence.tricks_at_table
-    if at_table is not None and side is not None:
-        mine = at_table if side == "defenders" else LAST_TRICK - at_table
-        known["redress.tricks_at_table"] = mine
-    told = {path: tricks for path, tricks in known.items() if tricks is not None}
-    for path, tricks in told.items():
-        if tricks != next(iter(told.values())):
-            first = next(iter(told))
-            raise RefusedError("tricks_told_twice", file=table.file, path=path, other=first)
-    return next(iter(told.values()), None)
 
 
 def effect(ruling: Ruling, known: AtTheTable) -> Document | None:
@@ -165,100 +106,17 @@ def effect(ruling: Ruling, known: AtTheTable) -> Document | None:
     facts = known.facts
     if not facts.wanted or not ruling.board.revokes:
         return None
-    tricks = _tricks(ruling.board, known)
-    missing = _missing(ruling, known, tricks)
+    missing = missing_of(ruling.board, known)
     if missing:
         return {"missing": missing}
-    assert known.contract is not None
-    assert known.declarer is not None
-    assert tricks is not None
-    on = facts.on(known.declarer.side)
-    table = Table(known.contract, known.declarer, bool(on), tricks)
+    table = table_of(ruling.board, known)
     try:
-        yardstick = _yardstick(ruling.board, known, table)
+        yardstick = yardstick_of(ruling.board, known, table)
         return _effect(ruling, table, yardstick, facts.scoring)
     except ImpossibleTransferError as error:
-        raise RefusedError(
-            "transfer_leaves_no_room", file=known.file, path="tricks", found=error.tricks
-        ) from error
+        raise no_room(error, known) from error
     except ScoringError as error:
-        raise _refused(error, known.file) from error
-
-
-def _missing(ruling: Ruling, known: AtTheTable, tricks: int | None) -> list[str]:
-    """The facts without which there is no score, as the case format names them."""
-    facts = known.facts
-    side = None if known.declarer is None else known.declarer.side
-    wanted = {
-        "contract": known.contract,
-        "declarer": known.declarer,
-        "vulnerable": _vulnerable(facts) if side is None else facts.on(side),
-        "tricks": tricks,
-    }
-    missing = [key for key, value in wanted.items() if value is None]
-    if any(report.side is None for report in ruling.board.revokes):
-        missing.append("offending_player")
-    if facts.scoring == IMPS and facts.other_table is None:
-        missing.append("other_table")
-    if facts.scoring not in (None, IMPS) and facts.field is None:
-        missing.append("field")
-    if facts.field is not None and facts.scoring is None:
-        missing.append("scoring")
-    if facts.field is not None and facts.field.file is not None and facts.field.table is None:
-        missing.append("field.table")
-    return missing
-
-
-def _vulnerable(facts: ScoreFacts) -> object:
-    """Whatever was told of the vulnerability; None where nothing was."""
-    return facts.declarer_vulnerable if facts.vulnerable is None else facts.vulnerable
-
-
-def _yardstick(case: Board, known: AtTheTable, table: Table) -> Yardstick:
-    facts = known.facts
-    if facts.scoring == IMPS:
-        return Yardstick(other_table=facts.other_table)
-    if facts.scoring is None or facts.field is None:
-        return Yardstick()
-    scoring = FieldScoring(Method(facts.scoring), _body(case.profile.name))
-    return Yardstick(field=_field(known, table), scoring=scoring)
-
-
-def _body(profile: str) -> Body:
-    """The body of a profile: its name without a year; bodies without rules follow the WBF."""
-    name = profile.partition("_")[0]
-    return Body(name) if name in tuple(Body) else Body.WBF
-
-
-def _field(known: AtTheTable, table: Table) -> BoardResults:
-    """The results of the other tables."""
-    facts = known.facts.field
-    assert facts is not None
-    if facts.file is None:
-        listed = tuple(
-            FieldResult(i + 1, for_ns=score, for_ew=score) for i, score in enumerate(facts.listed)
-        )
-        return BoardResults(known.file or "", None, listed)
-    assert facts.table is not None
-    results = read_field(facts.file, facts.board)
-    if results.vulnerable is not None:
-        there = table.declarer.side in results.vulnerable
-        if there != table.vulnerable:
-            raise RefusedError("same_board_vulnerable", file=facts.file, path="field")
-    if facts.table == NOT_THERE:
-        return results
-    if facts.table == BY_SCORE:
-        others = without_score(results, table.score_ns(table.tricks))
-    else:
-        others = without_table(results, facts.table)
-    if others is None:
-        names = [result.table for result in results.results if result.table][:40]
-        expected = ", ".join([*names, BY_SCORE, NOT_THERE])
-        raise RefusedError(
-            "no_such_table", file=facts.file, path="field.table", found=facts.table,
-            expected=expected,
-        )  # fmt: skip
-    return others
+        raise refused(error, known.file) from error
 
 
 def _effect(ruling: Ruling, table: Table, yardstick: Yardstick, scoring: str | None) -> Document:

@@ -15,7 +15,7 @@ from bridgelaws.explain.render import lines, question_lines
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.question import Question
-from bridgelaws.laws.redress import Evidence, Required
+from bridgelaws.laws.redress import Evidence, Required, Weighted
 from bridgelaws.records.errors import RefusedError
 
 LAST_TRICK = 13
@@ -101,12 +101,15 @@ class Interview:
         if ruling.tricks_transferred is None:
             return
         given: dict[str, int] = {}
+        known = ruling.board.evidence
         for key in self._wanted(ruling.redress.clause):
+            if getattr(known, key) is not None:
+                continue
             number = self._tricks(key)
             if number is None:
                 return
             given[key] = number
-        self.opened = desk.judge(self.opened, evidence_of(given))
+        self.opened = desk.judge(self.opened, evidence_of(given, self.opened.case.evidence))
 
     def _wanted(self, clause: str | None) -> tuple[str, ...]:
         board = self.opened.case
@@ -127,16 +130,16 @@ class Interview:
             print(words.say("cli.not_an_answer", answers="0 … 13"), file=self.out)
 
 
-def evidence_of(given: dict[str, int]) -> Evidence:
-    """The Director's numbers as evidence."""
+def evidence_of(given: dict[str, int], stated: Evidence) -> Evidence:
+    """The Director's numbers as evidence, beside what the case states."""
 
-    def certain(key: str) -> tuple[tuple[int, Fraction], ...] | None:
-        return ((given[key], Fraction(1)),) if key in given else None
+    def certain(key: str, before: Weighted | None) -> Weighted | None:
+        return ((given[key], Fraction(1)),) if key in given else before
 
     return Evidence(
-        tricks_without_revoke=certain("tricks_without_revoke"),
-        tricks_at_table=given.get("tricks_at_table"),
-        tricks_without_later_revoke=certain("tricks_without_later_revoke"),
+        certain("tricks_without_revoke", stated.tricks_without_revoke),
+        given.get("tricks_at_table", stated.tricks_at_table),
+        certain("tricks_without_later_revoke", stated.tricks_without_later_revoke),
     )
 
 

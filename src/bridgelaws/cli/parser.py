@@ -82,6 +82,7 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
     arguments.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
     _terms(options, say)
     options.add_argument("--jsonl", action="store_true", help=say("cli.jsonl"))
+    options.add_argument("--evidence", action="store_true", help=say("cli.evidence"))
     options.add_argument("--export", metavar="FILE", help=say("cli.export"))
     options.add_argument("--pdf", metavar="FILE", help=say("cli.pdf"))
     options.add_argument("--form", choices=FORMS, default=FORMS[0], help=say("cli.form"))
@@ -114,6 +115,39 @@ def _ask(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say)
         return ask(given)
 
     return run
+
+
+def _equity(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    arguments.add_argument("file", metavar="FILE", help=say("cli.equity.file"))
+    _terms(options, say)
+    whole = _number(command, say)
+    for name, default in (("samples", 30), ("plays", 16), ("seed", 1)):
+        options.add_argument(
+            f"--{name}", type=whole, default=default, metavar="N", help=say(f"cli.equity.{name}")
+        )
+    options.add_argument("--workers", type=whole, metavar="N", help=say("cli.equity.workers"))
+    options.add_argument(
+        "--seconds", type=whole, default=60, metavar="N", help=say("cli.equity.seconds")
+    )
+    options.add_argument("--svg", metavar="IMAGE", help=say("cli.equity.svg"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli.equity import run as equity
+
+        return equity(given)
+
+    return run
+
+
+def _number(command: argparse.ArgumentParser, say: Say) -> Callable[[str], int]:
+    """Reads a whole number that is not negative."""
+
+    def whole(text: str) -> int:
+        if not text.isascii() or not text.isdigit():
+            command.error(say("cli.equity.not_a_number", found=text))
+        return int(text)
+
+    return whole
 
 
 def _compare(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
@@ -217,6 +251,7 @@ def _serve(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> R
 _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]] = {
     "rule": _rule,
     "ask": _ask,
+    "equity": _equity,
     "score": _score,
     "compare": _compare,
     "chart": _chart,

@@ -29,7 +29,7 @@ def terms(arguments: Namespace) -> desk.Terms:
 def run(arguments: Namespace) -> int:
     """Rule on every case of a file; the output is made whole before any is printed."""
     cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
-    ruled = [(case, desk.rule(case, arguments.lang)) for case in cases]
+    ruled = list(zip(cases, _documents(cases, arguments), strict=True))
     if len(ruled) > 1:
         shown = [(c, d) for c, d in ruled if d["revokes"] or d.get("problems")]
     else:
@@ -48,6 +48,16 @@ def run(arguments: Namespace) -> int:
         pages.append(Words(arguments.lang).say("cli.boards_without_revoke", n=rest))
     print("\n\n".join([*pages, *told]))
     return 0
+
+
+def _documents(cases: Sequence[desk.OpenCase], arguments: Namespace) -> list[Document]:
+    """The rulings, with the evidence of the deals where that is wanted."""
+    if not arguments.evidence:
+        return [desk.rule(case, arguments.lang) for case in cases]
+    from bridgelaws.equity.workers import Workers
+
+    with Workers(processes=1) as solver:
+        return [desk.rule_with_evidence(case, solver, arguments.lang) for case in cases]
 
 
 def _print(ruled: Sequence[tuple[desk.OpenCase, Document]], arguments: Namespace) -> None:

@@ -32,6 +32,7 @@ from bridgelaws.desk.telling import (
     still_matters,
     tell,
 )
+from bridgelaws.desk.weighing import equity, rule_with_evidence, shows_revoke
 
 __all__ = [
     "MATTERS_TOLD",
@@ -49,6 +50,7 @@ __all__ = [
     "compare",
     "document",
     "empty_case",
+    "equity",
     "find",
     "graph",
     "graph_labels",
@@ -65,9 +67,11 @@ __all__ = [
     "refuse_unknown_values",
     "remaining",
     "rule",
+    "rule_with_evidence",
     "ruling",
     "said_already",
     "sheet",
+    "shows_revoke",
     "still_matters",
     "tell",
     "under",

@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bridgelaws.analysis import Examination
+from bridgelaws.analysis.answers import ClaimEvent
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
+from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.matters import MATTERS
@@ -16,7 +19,6 @@ from bridgelaws.laws.team_board import TEAM_BOARD, TeamBoard
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.obligations import Restriction
 from bridgelaws.records.regulations import profile
-from bridgelaws.scorer import AtTheTable
 
 Document = dict[str, Any]
 NEWEST = Code.LAWS_2017
@@ -49,6 +51,8 @@ class OpenCase:
     record: BoardRecord | None = None
     recorded: frozenset[str] = frozenset()
     supposed: frozenset[str] = frozenset()
+    examination: Examination | None = None
+    claim: ClaimEvent | None = None
 
 
 def empty_case(laws: int, regulations: str, about: str = "revokes") -> OpenCase:

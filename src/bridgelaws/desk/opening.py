@@ -8,6 +8,7 @@ from dataclasses import replace
 from bridgelaws.desk.case import NEWEST, OpenCase, Terms
 from bridgelaws.desk.recorded import open_record
 from bridgelaws.engine.code import Code
+from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.case import Stated, read_case
@@ -24,7 +25,6 @@ from bridgelaws.records.regulations import profile
 from bridgelaws.records.score_facts import ASKED_FOR, read_score_facts
 from bridgelaws.records.tree import Tree, with_lines
 from bridgelaws.records.trick_board import origins, trick_board
-from bridgelaws.scorer import AtTheTable, with_tricks
 
 
 def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCase, ...]:
@@ -72,8 +72,7 @@ def open_tree(tree: Tree, terms: Terms) -> OpenCase:
         opened = OpenCase(board, case.declarer, file=tree.file, table=table, record=record)
         return replace(opened, recorded=shown, supposed=supposed)
     if case.play is None:
-        board = with_tricks(case.board(), table)
-        return OpenCase(board, case.declarer, file=tree.file, table=table, record=record)
+        return OpenCase(case.board(), case.declarer, file=tree.file, table=table, record=record)
     return open_record(record, case, overlay, tree.file or "", table)
 
 
@@ -88,5 +87,5 @@ def _open_records(
         raise RefusedError("no_such_board", file=file, board=board)
     nothing = Stated.nothing(code, body)
     for record in chosen:
-        table = AtTheTable(overlay.score(record.number), file=file)
+        table = AtTheTable(overlay.score(record), file=file)
         yield open_record(record, nothing, overlay, file, table)

@@ -10,6 +10,7 @@ from bridgelaws.analysis import Doubt, Examination, FoundRevoke, examine
 from bridgelaws.analysis.answers import events_of, is_certain, other_side_possible, reports
 from bridgelaws.analysis.table import on_the_table
 from bridgelaws.desk.case import Document, OpenCase
+from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.laws.board import LAST_TRICK, Board
 from bridgelaws.laws.facts.revoke import WrongCard
 from bridgelaws.laws.redress import Evidence
@@ -19,7 +20,6 @@ from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.overlay import Overlay
 from bridgelaws.records.tree import Tree
-from bridgelaws.scorer import AtTheTable, with_tricks
 
 
 def open_record(
@@ -64,12 +64,21 @@ def open_record(
         *map(_problem, record.repairs),
     )
     restrictions = record.obligations.restrictions
-    board = with_tricks(board, table)
     recorded = frozenset(
         f"revokes[{i}].{key}" for i, one in enumerate(found) for key in one.answers
     )
     return OpenCase(
-        board, record.declarer, record.number, problems, file, restrictions, table, record, recorded
+        board,
+        record.declarer,
+        record.number,
+        problems,
+        file,
+        restrictions,
+        table,
+        record,
+        recorded,
+        examination=examination,
+        claim=events.claim,
     )
 
 
@@ -85,13 +94,32 @@ def at_the_table(record: BoardRecord, examination: Examination, table: AtTheTabl
     """
     winners = [trick.winner for trick in examination.tricks if trick.winner is not None]
     tricks = None if record.result_marked_irregular else record.result
-    if len(winners) == LAST_TRICK and record.declarer is not None:
+    played_out = len(winners) == LAST_TRICK and record.declarer is not None
+    if played_out and record.declarer is not None:
         tricks = sum(winner.side is record.declarer.side for winner in winners)
     facts = table.facts
+    _refuse_other_vulnerability(record, table)
     if facts.vulnerable is None and facts.declarer_vulnerable is None:
         facts = replace(facts, vulnerable=record.vulnerable)
     contract, declarer = record.contract, record.declarer
-    return replace(table, facts=facts, contract=contract, declarer=declarer, tricks=tricks)
+    return AtTheTable(facts, contract, declarer, tricks, played_out, table.file)
+
+
+def _refuse_other_vulnerability(record: BoardRecord, table: AtTheTable) -> None:
+    """The vulnerability of the board is in its record, if anywhere (Law 2)."""
+    if record.vulnerable is None or record.declarer is None:
+        return
+    stated, recorded = table.facts.on(record.declarer.side), set(record.vulnerable)
+    all_sides = table.facts.vulnerable
+    there = record.declarer.side in recorded
+    if (all_sides is None or set(all_sides) == recorded) and stated in (None, there):
+        return
+    shown = ", ".join(sorted(side.value for side in recorded)) or "none"
+    raise RefusedError(
+        "record_says_otherwise", file=table.file, path="vulnerable",
+        found="none" if all_sides == () else ", ".join(map(str, all_sides or (stated,))),
+        expected=shown,
+    )  # fmt: skip
 
 
 def _refuse_what_the_record_denies(

@@ -12,6 +12,7 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain import document as documents
 from bridgelaws.explain import matter_document as matter_documents
 from bridgelaws.explain import team_document as team_documents
+from bridgelaws.fields.at_the_table import unit_of, with_tricks
 from bridgelaws.laws.asking import next_question as next_about_board
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.errors import ContradictionError
@@ -114,9 +115,13 @@ def ruling(opened: OpenCase) -> Ruling:
     Raises:
         RefusedError: the facts contradict each other.
     """
-    assert isinstance(opened.case, Board)
+    board, unit = opened.case, None
+    assert isinstance(board, Board)
     try:
-        return _where_the_laws_agree(opened, rule_on(opened.case))
+        if opened.table is not None:
+            board = with_tricks(board, opened.table)
+            unit = unit_of(board, opened.table)
+        return _where_the_laws_agree(opened, rule_on(board, unit))
     except ContradictionError as error:
         raise RefusedError(error.key, file=opened.file, path=error.path, **error.values) from error
     except ImpossibleTricksError as error:

@@ -19,12 +19,13 @@ from bridgelaws.laws.findings import MustBeCorrected, TrickAdjustment
 from bridgelaws.laws.outcomes import outcomes
 from bridgelaws.laws.players import seat_of
 from bridgelaws.laws.question import Question
-from bridgelaws.laws.redress import Redress
+from bridgelaws.laws.redress import InUnit, Redress
 from bridgelaws.laws.ruling import Ruling, corrections
 from bridgelaws.laws.trace import TraceStep
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
+from bridgelaws.scoring.reading import plain as exact
 
 Document = dict[str, Any]
 
@@ -113,7 +114,7 @@ def _redress(redress: Redress) -> Document:
     }
     if redress.without_later_revoke is not None:
         baselines["without_later_revoke"] = number(redress.without_later_revoke)
-    return {
+    made: Document = {
         "required": redress.required.value,
         "clause": redress.clause,
         "adjusted_to": [
@@ -121,6 +122,19 @@ def _redress(redress: Redress) -> Document:
         ],
         "baselines": baselines,
     }
+    return made if redress.in_unit is None else made | {"in_unit": in_unit(redress.in_unit)}
+
+
+def in_unit(found: InUnit) -> Document:
+    """The baselines in the unit that decided, as the side whose tricks are counted has them."""
+    made: Document = {
+        "unit": found.unit,
+        "with_transfer": exact(found.with_transfer),
+        "without_revoke": None if found.without_revoke is None else exact(found.without_revoke),
+    }
+    if found.without_later_revoke is not None:
+        made["without_later_revoke"] = exact(found.without_later_revoke)
+    return made
 
 
 def number(value: Fraction | None) -> int | float | None:

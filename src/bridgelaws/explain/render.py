@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws.explain.citations import freed, held
+from bridgelaws.explain.render_equity import evidence_lines
 from bridgelaws.explain.render_matter import decision, decisions_possible, said_to_players
 from bridgelaws.explain.render_matter import sentences as decided
 from bridgelaws.explain.render_open import conditions, listable
@@ -57,6 +58,8 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
     }
     if "scores" in document:
         made["scores"] = scores(document, words)
+    if "evidence" in document:
+        made["evidence"] = evidence_lines(document, words)
     if is_team_board(document):
         made["why"] = [*working(document, words), *made["why"]]
         made["warnings"] = warnings(document, words)
@@ -88,6 +91,7 @@ def lines(document: Document, language: str) -> list[str]:
         "page.working": working(document, words) if team_board else [],
         "page.scores": told.get("scores", []),
         "page.warnings": told.get("warnings", []),
+        "page.evidence": evidence_lines(document, words),
         "page.why": grouped(applied(document, notices=False), words),
         "page.open": grouped(waiting(document), words),
         "page.considered": grouped(

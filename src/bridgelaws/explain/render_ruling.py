@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from bridgelaws.explain.render_correction import actions, is_left_alone
 from bridgelaws.explain.render_open import conditions, next_question, possible
+from bridgelaws.explain.render_scores import number
 from bridgelaws.explain.render_told import Told, sentence
+from bridgelaws.explain.words import Words
 
 _CORRECTED = {
     "to_be_corrected": "MustBeCorrected",
@@ -93,7 +98,7 @@ def _total(told: Told) -> str:
 
 def _score(told: Told) -> list[str]:
     redress = told.document["redress"]
-    sentences = [_redress(told)]
+    sentences = [_redress(told), in_unit(told.document["redress"].get("in_unit"), told.words)]
     if redress["required"] == "no" and told.document["tricks_transferred"]:
         sentences.append(told.words.say("ruling.difference"))
     return sentences
@@ -114,6 +119,21 @@ def _redress(told: Told) -> str:
     if required == "judgement":
         return words.say("redress.judgement", clause=cited, side=side)
     return _compared(told, cited, side)
+
+
+def in_unit(found: Mapping[str, Any] | None, words: Words) -> str:
+    """Both results in the unit in which it was decided; nothing where tricks decided."""
+    if found is None:
+        return ""
+    without, later = found["without_revoke"], found.get("without_later_revoke")
+    signed = found["unit"] != "matchpoints"
+    return words.say(
+        "redress.in_unit" if later is None or without is None else "redress.in_unit.later",
+        unit=words.say(f"redress.unit.{found['unit']}"),
+        with_transfer=number(found["with_transfer"], words, sign=signed),
+        without=number(later if without is None else without, words, sign=signed),
+        later=number(later, words, sign=signed),
+    )
 
 
 def _compared(told: Told, clause: str, side: str) -> str:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from bridgelaws.bridge import Contract, Seat
 from bridgelaws.fields.result import BoardResults, FieldResult
 from bridgelaws.fields.scored import FieldScoring, ScoredResult, score_board
+from bridgelaws.laws.damage import damaged_side
 from bridgelaws.laws.redress import Required, Weighted
 from bridgelaws.laws.ruling import Ruling
 from bridgelaws.scoring import Entry, Result, weighted_imps
@@ -96,6 +97,18 @@ class Scored:
     in_field: ScoredResult | None = None
     datum: Fraction | None = None
 
+    def worth(self, *, north_south: bool) -> Fraction:
+        """What a side has in the form of scoring, as it has it itself.
+
+        Raises:
+            ValueError: the score was compared with nothing.
+        """
+        if self.in_field is not None:
+            return self.in_field.north_south if north_south else self.in_field.east_west
+        if self.imps is None:
+            raise ValueError("a score that is compared with nothing has no worth")
+        return self.imps if north_south else -self.imps
+
 
 @dataclass(frozen=True, slots=True)
 class Yardstick:
@@ -116,7 +129,7 @@ def tricks_ruled(ruling: Ruling, table: Table) -> tuple[Basis, Weighted]:
     """Declarer's tricks with the ruling, weighted where the adjusted score is."""
     sides = [report.side for report in ruling.board.revokes]
     if ruling.redress.required is Required.YES:
-        declaring = sides[0] == "defenders"
+        declaring = damaged_side(ruling.board) == "declarers"
         adjusted = ruling.redress.adjusted_to
         return Basis.REDRESS, tuple(
             (tricks if declaring else LAST_TRICK - tricks, weight) for tricks, weight in adjusted

@@ -10,15 +10,43 @@ from bridgelaws.laws.board import LAST_TRICK, Board, RevokeState
 from bridgelaws.laws.errors import ContradictionError
 from bridgelaws.laws.facts.revoke import Revoked, Winner
 from bridgelaws.laws.findings import RedressOpen, TooLate
-from bridgelaws.laws.redress import Redress, Required, Situation, redress
+from bridgelaws.laws.redress import Redress, Required, Situation, Unit, redress
 
 _OWN = frozenset({Winner.OFFENDING_PLAYER, Winner.OFFENDING_PARTNER})
 _REDRESS = RedressOpen()
 _TOO_LATE = TooLate()
+_OPPONENTS = {"declarers": "defenders", "defenders": "declarers"}
 
 
-def redress_on(board: Board, transferred: Sequence[int]) -> Redress:
+def damaged_side(board: Board) -> str | None:
+    """The side whose tricks count in redress: ``declarers`` or ``defenders``; None if unknown.
+
+    It is the opponents of the first revoke that may have damaged them: one that was corrected
+    damaged nobody, whoever revoked first.
+    """
+    first = board.revokes[0].side if board.revokes else None
+    if len({report.side for report in board.revokes}) > 1:
+        open_to = [s for s in board.states if s.remedies is None or _REDRESS in s.remedies]
+        first = board.revokes[open_to[0].index if open_to else 0].side
+    return None if first is None else _OPPONENTS[first]
+
+
+def to_the_damaged(board: Board, transferred: Sequence[int]) -> list[int]:
+    """The tricks transferred for each revoke, negative where the damaged side gives them."""
+    damaged = damaged_side(board)
+    return [
+        -tricks if report.side == damaged else tricks
+        for report, tricks in zip(board.revokes, transferred, strict=True)
+    ]
+
+
+def redress_on(board: Board, transferred: Sequence[int], unit: Unit | None = None) -> Redress:
     """The redress on a board whose revokes are ruled, each with its tricks *transferred*.
+
+    Args:
+        board: the board.
+        transferred: the tricks transferred for each revoke, to whichever side.
+        unit: the unit in which the board counts, for the tricks of the `damaged_side`.
 
     Raises:
         ContradictionError: more tricks are stated than the deal has.
@@ -32,19 +60,21 @@ def redress_on(board: Board, transferred: Sequence[int]) -> Redress:
     sides = {board.revokes[state.index].side for state in damaging}
     several = len(sides) > 1
     certain, possible = _both_sides(damaging)
+    signed = to_the_damaged(board, transferred)
     situation = Situation(
         clause=_clause(damaging),
-        transferred=[transferred[state.index] for state in damaging],
+        transferred=[signed[state.index] for state in damaging],
         later=not several and len(damaging) > 1 and _later_apart(board, damaging),
         both_sides=certain or several,
         further=board.code >= Code.LAWS_2017,
+        listed=several,
         weights=board.option("equity_is_scored_by") == "weights",
     )
-    found = redress(situation, board.evidence)
+    found = redress(situation, board.evidence, unit)
     if several and None in sides:  # whose revoke it is decides who was damaged
         return replace(found, required=Required.JUDGEMENT, adjusted_to=())
     if possible and not situation.both_sides:
-        other = redress(replace(situation, both_sides=True), board.evidence)
+        other = redress(replace(situation, both_sides=True), board.evidence, unit)
         if (other.required, other.adjusted_to) != (found.required, found.adjusted_to):
             return replace(found, required=Required.JUDGEMENT, adjusted_to=())
     return found

@@ -2,14 +2,20 @@
 
 With the transfer, and without the revoke: the adjusted score replaces the transfer, the two
 are never added, and nothing is taken back where the transfer gives too much.
+
+Which is better shows in the score, not in the number of tricks.  So where somebody who knows
+about scores hands in the unit of the board, that decides; without it tricks decide only where
+every form of scoring must agree.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
+
+from bridgelaws.bridge import HAND_SIZE
 
 Weighted = tuple[tuple[int, Fraction], ...]
 """Tricks of the non-offending side, each with its weight; the weights sum to one."""
@@ -42,6 +48,36 @@ NO_EVIDENCE = Evidence()
 
 
 @dataclass(frozen=True, slots=True)
+class Unit:
+    """The unit in which the board counts.
+
+    Attributes:
+        name: ``imps``, ``matchpoints``, ``cross_imps`` or ``butler``.
+        worth: what results are worth to the side whose tricks they are, on the weighted average.
+    """
+
+    name: str
+    worth: Callable[[Weighted], Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class InUnit:
+    """The baselines in the unit that decided; None for one that nobody stated.
+
+    Attributes:
+        unit: the name of the unit.
+        with_transfer: the table result with the tricks transferred.
+        without_revoke: the result without any of the revokes.
+        without_later_revoke: the result without the later ones, with what the first transfers.
+    """
+
+    unit: str
+    with_transfer: Fraction
+    without_revoke: Fraction | None
+    without_later_revoke: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
 class Redress:
     """Whether the score is adjusted, to what, and between which baselines."""
 
@@ -51,6 +87,7 @@ class Redress:
     with_transfer: int | None = None
     without_revoke: Fraction | None = None
     without_later_revoke: Fraction | None = None
+    in_unit: InUnit | None = None
 
 
 def mean(weighted: Weighted) -> Fraction:
@@ -62,12 +99,13 @@ def mean(weighted: Weighted) -> Fraction:
 class Situation:
     """What Law 64C is applied to.
 
-    ``transferred`` are the tricks of each revoke that may need redress, in order; ``later``
-    says whether the later ones must be measured by themselves, from after the first;
-    ``both_sides`` whether each side was damaged by the other's revoke, and ``further`` whether
-    the yardstick is then that no further infraction had occurred (64C2b) rather than none;
-    ``weights`` whether several results may be weighted: if not, the most favourable likely one
-    counts.
+    ``transferred`` are the tricks of each revoke that may need redress, in order, negative
+    where they go away from the side whose tricks are counted; ``later`` says whether the later
+    ones must be measured by themselves, from after the first; ``both_sides`` whether each side
+    was damaged by the other's revoke, and ``further`` whether the yardstick is then that no
+    further infraction had occurred (64C2b) rather than none; ``listed`` whether the revokes of
+    both sides are listed, so that there is a first one to measure from; ``weights`` whether
+    several results may be weighted: if not, the most favourable likely one counts.
     """
 
     clause: str | None
@@ -75,67 +113,125 @@ class Situation:
     later: bool = False
     both_sides: bool = False
     further: bool = False
+    listed: bool = False
     weights: bool = True
 
 
-def redress(situation: Situation, evidence: Evidence) -> Redress:
-    """Compare the baselines; what is missing is left to the Director's judgement."""
-    total = sum(situation.transferred)
+def redress(situation: Situation, evidence: Evidence, unit: Unit | None = None) -> Redress:
+    """Compare the baselines; what is missing is left to the Director's judgement.
+
+    Args:
+        situation: what Law 64C is applied to.
+        evidence: what the Director has before him.
+        unit: the unit in which the board counts, where all that it takes is known.
+    """
     at_table = evidence.tricks_at_table
-    with_transfer = None if at_table is None else at_table + total
-    without = _scored(situation, evidence.tricks_without_revoke)
-    later = _scored(situation, _without_later(situation, evidence))
-    further = situation.both_sides and situation.further and later is not None
-    missing = with_transfer is None or (without is None and not further)
-    missing = missing or (situation.later and later is None)
+    with_transfer = None if at_table is None else at_table + sum(situation.transferred)
+    without = _scored(situation, evidence.tricks_without_revoke, with_transfer)
+    later = _scored(situation, _without_later(situation, evidence), with_transfer)
     means = [None if one is None else mean(one) for one in (without, later)]
-    required = Required.JUDGEMENT
-    adjusted: Weighted = ()
-    if not missing and with_transfer is not None:
-        candidates = _candidates(situation, without, later)
-        required, adjusted = _compare(situation, with_transfer, candidates)
-    return Redress(required, situation.clause, adjusted, with_transfer, means[0], means[1])
+    found = Redress(Required.JUDGEMENT, situation.clause, (), with_transfer, means[0], means[1])
+    candidates = _candidates(situation, without, later)
+    if with_transfer is None or not candidates:
+        return found
+    transfer: Weighted = ((with_transfer, Fraction(1)),)
+    if unit is not None:
+        return _in_unit(situation, found, transfer, (without, later), candidates, unit)
+    compare = _both_damaged if situation.both_sides else _compare
+    required, adjusted = compare(transfer, candidates)
+    return replace(found, required=required, adjusted_to=adjusted)
 
 
 def _candidates(
     situation: Situation, without: Weighted | None, later: Weighted | None
 ) -> list[Weighted]:
-    """The results that the transfer is compared with."""
+    """The results that the transfer is compared with; none where one of them is missing."""
     if situation.both_sides:
-        chosen = later if situation.further and later is not None else without
+        further = situation.further and (situation.listed or later is not None)
+        chosen = later if further else without
         return [] if chosen is None else [chosen]
-    return [one for one in (without, later) if one is not None]
+    if without is None or (situation.later and later is None):
+        return []
+    return [without] if later is None else [without, later]
 
 
-def _scored(situation: Situation, results: Weighted | None) -> Weighted | None:
-    """The results as they are scored: weighted, or the most favourable likely one alone."""
+def _scored(
+    situation: Situation, results: Weighted | None, with_transfer: int | None
+) -> Weighted | None:
+    """The results as they are scored: weighted, or the most favourable likely one alone.
+
+    Where both sides revoked it is the one most favourable to the side that was damaged; with
+    likely results on both sides of the table's nobody can say which that is, and all are kept.
+    """
     if results is None or situation.weights:
         return results
-    best = max(tricks for tricks, weight in results if weight)
+    likely = [tricks for tricks, weight in results if weight]
+    best = max(likely)
+    if situation.both_sides and with_transfer is not None and min(likely) < with_transfer:
+        if best > with_transfer:
+            return results
+        best = min(likely)
     return ((best, Fraction(1)),)
 
 
 def _without_later(situation: Situation, evidence: Evidence) -> Weighted | None:
-    """The baseline without the later revokes, with the tricks that the first one transfers."""
+    """The baseline without the later revokes, with the tricks that the first one transfers.
+
+    The offending side cannot lose more tricks than it has.
+    """
     apart = len(situation.transferred) > 1 or situation.both_sides
     if not apart or evidence.tricks_without_later_revoke is None:
         return None
-    first = situation.transferred[0]
-    return tuple((t + first, weight) for t, weight in evidence.tricks_without_later_revoke)
+    return raised(evidence.tricks_without_later_revoke, situation.transferred[0])
 
 
-def _compare(
-    situation: Situation, with_transfer: int, candidates: list[Weighted]
-) -> tuple[Required, Weighted]:
+def raised(results: Weighted, by: int) -> Weighted:
+    """Results with so many tricks more, as far as a deal has them."""
+    return tuple((min(tricks + by, HAND_SIZE), weight) for tricks, weight in results)
+
+
+def _in_unit(
+    situation: Situation,
+    found: Redress,
+    transfer: Weighted,
+    stated: Sequence[Weighted | None],
+    candidates: Sequence[Weighted],
+    unit: Unit,
+) -> Redress:
+    """The comparison in the unit of the board; where the worth is equal the table result stands."""
+    table = unit.worth(transfer)
+    best = max(candidates, key=unit.worth)
+    reached = unit.worth(best)
+    undecided = situation.both_sides and not situation.weights and len(best) > 1
+    better = reached != table if situation.both_sides else reached > table
+    required = Required.YES if better else Required.NO
+    worths = [None if one is None else unit.worth(one) for one in stated]
+    return replace(
+        found,
+        required=Required.JUDGEMENT if undecided else required,
+        adjusted_to=best if better and not undecided else (),
+        in_unit=InUnit(unit.name, table, worths[0], worths[1]),
+    )
+
+
+def _both_damaged(transfer: Weighted, candidates: Sequence[Weighted]) -> tuple[Required, Weighted]:
+    """Whether one of two sides that both revoked was damaged.
+
+    With results on both sides of the table's only their score shows it.
+    """
+    (chosen,) = candidates
+    (table, _) = transfer[0]
+    apart = {tricks > table for tricks, weight in chosen if weight and tricks != table}
+    if len(apart) > 1:
+        return Required.JUDGEMENT, ()
+    return (Required.YES, chosen) if apart else (Required.NO, ())
+
+
+def _compare(transfer: Weighted, candidates: Sequence[Weighted]) -> tuple[Required, Weighted]:
     """The better baseline; the Director judges where only the score shows which one it is.
 
     Tricks are not worth the same: nine tricks may score more than a fair chance of eleven.
     """
-    transfer: Weighted = ((with_transfer, Fraction(1)),)
-    if situation.both_sides:
-        best = max(candidates, key=mean)
-        damaged = any(tricks != with_transfer for tricks, weight in best if weight)
-        return (Required.YES, best) if damaged else (Required.NO, ())
     baselines = [transfer, *candidates]
     for best in baselines:
         if all(_is_as_good(best, other) for other in baselines):

@@ -21,6 +21,8 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "revokes_by_both_sides": ("any", "both_established"),
     "equity_is_scored_by": ("weights", "most_favourable_likely"),
     "equity_of_two_revokes": ("after_the_first", "without_any"),
+    "doubt_in_weights": ("non_offending_side", "nobody"),
+    "likely_is_at_least": ("1/3", "1/4", "1/6"),
     "notices_go_to": ("director_in_charge", "national_authority"),
     "appeal_notice": ("at_the_ruling", "when_asked"),
     "unplayable_board_guideline": ("laws", "dbv_2013", "wbf_2008"),

@@ -24,7 +24,7 @@ from bridgelaws.laws.findings import (
 )
 from bridgelaws.laws.grounds import decisive
 from bridgelaws.laws.question import Question
-from bridgelaws.laws.redress import Redress, Required
+from bridgelaws.laws.redress import Redress, Required, Unit
 from bridgelaws.laws.trace import TraceStep, trace
 from bridgelaws.laws.transfer import Claimed, Trick, assign
 
@@ -73,8 +73,12 @@ class Ruling:
         )
 
 
-def rule(board: Board) -> Ruling:
+def rule(board: Board, unit: Unit | None = None) -> Ruling:
     """Rule on *board*: complete facts give a ruling, incomplete ones the next question.
+
+    Args:
+        board: the board.
+        unit: the unit in which it counts, where that is known: it then decides on redress.
 
     Raises:
         ContradictionError: the facts stated cannot all be true.
@@ -84,7 +88,7 @@ def rule(board: Board) -> Ruling:
     decided = all(state.remedies is not None for state in states)
     transferred = transferred_on(board) if decided else tuple(() for _ in states)
     if decided:
-        found = redress_on(board, [len(tricks) for tricks in transferred])
+        found = redress_on(board, [len(tricks) for tricks in transferred], unit)
     else:
         found = Redress(Required.JUDGEMENT)
     examined = [state.grounds for state in states]

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bridgelaws.bridge import Seat
+from bridgelaws.bridge import Seat, Side
 from bridgelaws.engine.code import Code
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.redress import Evidence
+from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.revokes import REVOKE_KEYS, read_evidence, read_other_side, read_revoke
 from bridgelaws.records.score_facts import KEYS as SCORE_KEYS
 from bridgelaws.records.score_facts import ScoreFacts, read_score_facts
-from bridgelaws.records.tree import Tree, scalar
+from bridgelaws.records.tree import Tree, from_yaml, scalar
 
 _OF_REVOKE = re.compile(r"revokes\[(\d+)\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
@@ -48,7 +49,7 @@ class Overlay:
         matters: dict[str, dict[str, Any]] = {}
         for text in answers:
             path, equals, word = text.partition("=")
-            value = scalar(word)
+            value = _value(word)
             if not equals:
                 raise RefusedError("not_an_answer", file=NAME, found=text)
             if match := _OF_REVOKE.match(path):
@@ -108,10 +109,30 @@ class Overlay:
         """The checked answer about the other side's revokes."""
         return read_other_side(Tree(None, NAME), self.board)
 
-    def score(self, board: str | None) -> ScoreFacts:
-        """The checked facts about the score; *board* is the number of the record."""
-        return read_score_facts(Tree({"board": board, **self.board}, NAME))
+    def score(self, record: BoardRecord) -> ScoreFacts:
+        """The checked facts about the score, beside what the record itself tells of them."""
+        recorded = {"board": record.number, "vulnerable": _vulnerable(record.vulnerable)}
+        declarer = None if record.declarer is None else record.declarer.value
+        return read_score_facts(Tree({**recorded, "declarer": declarer, **self.board}, NAME))
 
     def evidence(self, code: Code) -> Evidence:
         """The checked evidence on redress."""
         return read_evidence(Tree(None, NAME), self.redress or None, code)
+
+
+def _value(word: str) -> Any:
+    """The value of an answer: a plain word, or a list or mapping as a case file has it.
+
+    Raises:
+        RefusedError: it begins like a list or a mapping and is none.
+    """
+    return from_yaml(word, NAME).value if word[:1] in ("[", "{") else scalar(word)
+
+
+def _vulnerable(sides: Collection[Side] | None) -> str | None:
+    """The vulnerability of a record as a case file states it."""
+    if sides is None:
+        return None
+    if len(sides) == 1:
+        return next(iter(sides)).value.lower()
+    return "both" if sides else "none"

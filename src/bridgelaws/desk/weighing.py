@@ -1,0 +1,99 @@
+"""Weighing a board: what its deal tells about a revoke, as evidence beside the ruling."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bridgelaws import __version__
+from bridgelaws.bridge import HAND_SIZE
+from bridgelaws.desk.case import Document, OpenCase
+from bridgelaws.desk.rulings import document, ruling, worded
+from bridgelaws.fields.at_the_table import AtTheTable, score_of, unit_of, with_tricks
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.redress import NO_EVIDENCE
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.scorer import effect
+
+if TYPE_CHECKING:
+    from bridgelaws.equity.playing import Sampling, Told
+    from bridgelaws.equity.solver import Solver
+
+TOLD = ("solver", "revokes", "proposal", "scores")
+"""What of an analysis stands beside a ruling."""
+
+
+def shows_revoke(opened: OpenCase) -> bool:
+    """Whether the case is a board on which somebody revoked."""
+    return isinstance(opened.case, Board) and bool(opened.case.revokes)
+
+
+def equity(
+    opened: OpenCase,
+    solver: Solver,
+    sampling: Sampling | None = None,
+    told: Told | None = None,
+) -> Document:
+    """The public document of the analysis of a case's deal, without words.
+
+    Args:
+        opened: a case with a record of the play.
+        solver: who solves the positions.
+        sampling: how to sample what players could know, if at all.
+        told: told how many plays are done.
+
+    Raises:
+        RefusedError: there is no play to analyse, the deal is not known, the facts of the score
+            contradict each other, or the solver gives up.
+    """
+    from bridgelaws.equity.analysis import analyse
+    from bridgelaws.explain.equity_document import equity_document
+
+    table = opened.table
+    if not isinstance(opened.case, Board) or opened.examination is None or table is None:
+        raise RefusedError("equity_needs_play", file=opened.file)
+    _refuse_scores_of_endings(opened, table)
+    analysed = analyse(
+        with_tricks(opened.case, replace(table, played_out=False)),  # told, not counted
+        opened.examination,
+        opened.claim,
+        solver,
+        lambda board: ruling(replace(opened, case=board)),
+        lambda board: unit_of(board, table),
+        sampling,
+        told,
+    )
+    board = analysed.ruling.board
+    made = equity_document(analysed, __version__, score_of(board, table))
+    scores = effect(analysed.ruling, table)
+    return made if scores is None else {**made, "scores": scores}
+
+
+def _refuse_scores_of_endings(opened: OpenCase, table: AtTheTable) -> None:
+    """The tricks of an ending are not those of the board, so they cannot be held against it."""
+    assert opened.examination is not None
+    assert isinstance(opened.case, Board)
+    deal = opened.examination.record.deal
+    told = table.facts.wanted or opened.case.evidence != NO_EVIDENCE
+    if deal.complete and deal.tricks != HAND_SIZE and told:
+        raise RefusedError("equity_needs_whole_deal", file=opened.file, found=deal.tricks)
+
+
+def rule_with_evidence(opened: OpenCase, solver: Solver, language: str = "en") -> Document:
+    """The public document of the ruling with the analysis of the deal beside it as ``evidence``.
+
+    It changes nothing in the ruling, for judging it is the Director's part. Where there is
+    nothing to analyse, ``missing`` says why.
+
+    Raises:
+        RefusedError: the facts contradict each other, or no Law speaks of them.
+    """
+    made = document(opened)
+    if shows_revoke(opened) and opened.examination is not None:
+        try:
+            found = equity(opened, solver)
+            told = {key: found[key] for key in TOLD if key in found}
+        except RefusedError as error:
+            told = {"missing": error.key, **error.values}
+        made = {**made, "evidence": told}
+    return worded(made, language)

@@ -1,0 +1,1 @@
+"""What the non-offending side would have taken without the revoke: evidence, never judgement."""

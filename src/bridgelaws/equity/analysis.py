@@ -1,0 +1,138 @@
+"""A board analysed: the evidence, and the comparison of Law 64C with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bridgelaws.analysis.answers import ClaimEvent
+from bridgelaws.analysis.examination import Examination
+from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence, evidence
+from bridgelaws.equity.playing import Played, Sampling, Told, play_on
+from bridgelaws.equity.proposal import measured, proposed, results, tricks_at_table
+from bridgelaws.equity.solver import Solver
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.redress import Evidence, Unit, Weighted
+from bridgelaws.laws.ruling import Ruling
+from bridgelaws.records.obligations import Obligations
+
+
+@dataclass(frozen=True)
+class Analysed:
+    """A board with its analysis.
+
+    Attributes:
+        examination: the examined record.
+        found: the double-dummy evidence.
+        played: for each revoke that was sampled, the plays by what the players could know.
+        measured: the revokes that redress is measured for; the first one's non-offending side is
+            the one whose tricks the comparison counts.
+        suggested: for each revoke the results suggested without it.
+        ruling: the ruling with the evidence in it; what the Director stated comes first.
+        unit: the unit in which the board counts; None where something for it is missing.
+        judged: what the Director stated himself.
+        stopped: whether somebody stopped the plays before all were done.
+    """
+
+    examination: Examination
+    found: BoardEvidence
+    played: Mapping[int, Played]
+    measured: tuple[RevokeEvidence, ...]
+    suggested: Mapping[int, Weighted]
+    ruling: Ruling
+    unit: Unit | None
+    judged: Evidence
+    stopped: bool = False
+
+
+def analyse(
+    board: Board,
+    examination: Examination,
+    claim: ClaimEvent | None,
+    solver: Solver,
+    rule: Callable[[Board], Ruling],
+    unit_of: Callable[[Board], Unit | None],
+    sampling: Sampling | None = None,
+    told: Told | None = None,
+) -> Analysed:
+    """Analyse a board and compare the baselines of Law 64C.
+
+    Args:
+        board: the board; evidence that the Director stated in it stands.
+        examination: its record, examined.
+        claim: a claim stated beside the record.
+        solver: who solves the positions.
+        rule: how a board is ruled on.
+        unit_of: the unit in which a board counts, as far as it is known.
+        sampling: how to sample, if at all.
+        told: told how many plays are done.
+
+    Raises:
+        RefusedError: the deal is not known, no revoke is reached, or the solver gives up.
+    """
+    found = evidence(examination, solver)
+    chosen = measured(board, found) or found.revokes
+    played = (
+        {}
+        if sampling is None
+        else _played(found, chosen, solver, sampling, told, examination.record.obligations)
+    )
+    both = len({one.side for one in chosen}) > 1
+    suggested = {
+        one.index: results(one, played.get(one.index), board, both_sides=both)
+        for one in found.revokes
+    }
+    first = rule(board)
+    decided = first.tricks_transferred is not None
+    transferred = [one.tricks_transferred or 0 for one in first.revokes] if decided else None
+    at_table = tricks_at_table(examination, found, chosen[0].side, claim)
+    counted = replace(board, evidence=_with(board.evidence, Evidence(tricks_at_table=at_table)))
+    unit = unit_of(counted)
+    offered = proposed(board, found, suggested, transferred, at_table, unit)
+    ruling = rule(replace(board, evidence=_with(board.evidence, offered)))
+    stopped = sampling is not None and not _done(played, chosen)
+    return Analysed(
+        examination, found, played, chosen, suggested, ruling, unit, board.evidence, stopped
+    )
+
+
+def _played(
+    found: BoardEvidence,
+    chosen: Sequence[RevokeEvidence],
+    solver: Solver,
+    sampling: Sampling,
+    told: Told | None,
+    obligations: Obligations,
+) -> dict[int, Played]:
+    """The plays for each revoke; interrupted, those that there are."""
+    played: dict[int, Played] = {}
+    try:
+        for one in chosen:
+            played[one.index] = play_on(
+                found.line, one.place, one.side, solver, sampling, told, obligations
+            )
+            if not _done(played, [one]):
+                return played
+    except KeyboardInterrupt:
+        return played
+    return played
+
+
+def _done(played: Mapping[int, Played], wanted: Sequence[RevokeEvidence]) -> bool:
+    """Whether for each of these revokes all plays were finished."""
+    return all(
+        one.index in played and played[one.index].plays == played[one.index].sampling.plays
+        for one in wanted
+    )
+
+
+def _with(judged: Evidence, offered: Evidence) -> Evidence:
+    """What the Director stated, and the evidence where he stated nothing."""
+    return Evidence(
+        tricks_without_revoke=judged.tricks_without_revoke or offered.tricks_without_revoke,
+        tricks_at_table=offered.tricks_at_table
+        if judged.tricks_at_table is None
+        else judged.tricks_at_table,
+        tricks_without_later_revoke=judged.tricks_without_later_revoke
+        or offered.tricks_without_later_revoke,
+    )

@@ -1,0 +1,197 @@
+"""Playing a deal on by what the players can know, many times over.
+
+In turn each player (declarer also for dummy) draws layouts of the hands that he does not see,
+has them solved for every legal card, and plays the card that takes most on average. The cards
+are then played on the true deal. So there is a distribution of tricks, not one number.
+
+The bias: nobody draws inferences from the auction, from signals or from the cards of others,
+and each card is judged as if all were known after it. So nobody plays for more information,
+nor to deceive; where the whole hand is a guess, this plays worse than an expert, and where a
+choice can be put off, better or worse by chance.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bridgelaws.bridge import Card, Side
+from bridgelaws.equity.knowledge import Layouts, Shown, faced_before, shown_by
+from bridgelaws.equity.line import Line
+from bridgelaws.equity.position import Holdings, Position
+from bridgelaws.equity.solver import Solver, Values
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.obligations import NO_OBLIGATIONS, Obligations
+
+SIDE_BY_SIDE = 8
+"""Plays that are carried on together, so that the solver gets many positions at once."""
+
+Told = Callable[[int, int], None]
+"""Told how many plays of how many are done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sampling:
+    """How to sample: layouts for each choice, plays of the deal, and the seed of chance."""
+
+    samples: int
+    plays: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The tricks of one side in the plays.
+
+    Attributes:
+        tricks: how often the side took how many tricks over the whole board.
+        sampling: how it was sampled.
+        solved: how many positions were solved.
+    """
+
+    tricks: Counter[int]
+    sampling: Sampling
+    solved: int
+
+    @property
+    def plays(self) -> int:
+        """The plays that were finished."""
+        return sum(self.tricks.values())
+
+    @property
+    def mean(self) -> Fraction:
+        """The average number of tricks."""
+        return Fraction(sum(t * n for t, n in self.tricks.items()), self.plays)
+
+    @property
+    def standard_error(self) -> Fraction | None:
+        """The standard error of the average, in thousandths; None for a single play."""
+        if self.plays < 2:
+            return None
+        apart = sum((t - self.mean) ** 2 * n for t, n in self.tricks.items())
+        variance = apart / (self.plays - 1) / self.plays
+        return Fraction(math.isqrt(int(variance * 10**6)), 1000)
+
+
+@dataclass(slots=True)
+class _Play:
+    """One play under way."""
+
+    position: Position
+    shown: Shown
+    north_south: int
+    chance: random.Random
+
+    def play(self, card: Card) -> None:
+        self.shown = self.shown.after(self.position, card, revoke=False)
+        self.position, winner = self.position.after(card)
+        self.north_south += winner is not None and winner.side is Side.NS
+
+    def draw(self, samples: int) -> Counter[Holdings]:
+        """Layouts that the player who is to choose thinks possible, with their frequencies."""
+        player = self.shown.decides(self.position.to_play)
+        layouts = Layouts(self.position, self.shown, player)
+        return Counter(layouts.draw(self.chance) for _ in range(samples))
+
+
+def play_on(
+    line: Line,
+    start: int,
+    side: Side,
+    solver: Solver,
+    sampling: Sampling,
+    told: Told | None = None,
+    obligations: Obligations = NO_OBLIGATIONS,
+) -> Played:
+    """Play the deal on from before the card at the place *start* of the line.
+
+    The player whose turn it is there chooses among his legal cards like the others; the
+    penalty cards then on the table are known, and are played when they have to be. Interrupted
+    (KeyboardInterrupt), or where the solver gives up, it gives the plays that are done.
+
+    Raises:
+        RefusedError: the solver refused a position, or took too long, before any play was done.
+    """
+    first = line.turns[start]
+    before = line.turns[:start]
+    shown = shown_by(line.declarer, before, faced_before(obligations, before, first))
+    tricks: Counter[int] = Counter()
+    solved = 0
+    try:
+        for begin in range(0, sampling.plays, SIDE_BY_SIDE):
+            numbers = range(begin, min(begin + SIDE_BY_SIDE, sampling.plays))
+            plays = [
+                _Play(first.before, shown, first.won[0], _chance(sampling, n)) for n in numbers
+            ]
+            solved += _through(plays, solver, sampling.samples, first.legal)
+            tricks.update(one.north_south for one in plays)
+            if told is not None:
+                told(sum(tricks.values()), sampling.plays)
+    except (KeyboardInterrupt, RefusedError):
+        if not tricks:
+            raise
+    if side is Side.EW:
+        tricks = Counter({line.tricks - t: n for t, n in tricks.items()})
+    return Played(tricks, sampling, solved)
+
+
+def _chance(sampling: Sampling, number: int) -> random.Random:
+    """Chance of its own for each play, so that the result does not hang on their order."""
+    return random.Random(f"{sampling.seed}/{number}")
+
+
+def _through(
+    plays: Sequence[_Play], solver: Solver, samples: int, first_legal: Sequence[Card]
+) -> int:
+    """Carry plays on to the end of the deal, a card of each at a time; the positions solved."""
+    solved, legal = 0, first_legal
+    while plays[0].position.tricks_left:
+        choosing = [one for one in plays if one.position.has_choice()]
+        drawn = [one.draw(samples) for one in choosing]
+        chosen = averages([one.position for one in choosing], drawn, solver)
+        solved += sum(map(len, drawn))
+        best = {id(one): found for one, found in zip(choosing, chosen, strict=True)}
+        for one in plays:
+            cards = legal or one.shown.playable(one.position)
+            sums = best.get(id(one))
+            one.play(_lowest(cards) if sums is None else _best(cards, sums))
+        legal = ()
+    return solved
+
+
+def averages(
+    positions: Sequence[Position], drawn: Sequence[Counter[Holdings]], solver: Solver
+) -> list[Counter[Card]]:
+    """For each position the tricks of every legal card, summed over its drawn layouts.
+
+    A layout drawn several times is solved once.
+    """
+    layouts = [
+        Position(at.trumps, at.leader, at.table, holdings)
+        for at, counted in zip(positions, drawn, strict=True)
+        for holdings in counted
+    ]
+    values = iter(solver.solve(layouts))
+    return [_summed(counted, values) for counted in drawn]
+
+
+def _summed(counted: Counter[Holdings], values: Iterator[Values]) -> Counter[Card]:
+    sums: Counter[Card] = Counter()
+    for times in counted.values():
+        for card, tricks in next(values).items():
+            sums[card] += tricks * times
+    return sums
+
+
+def _best(cards: Sequence[Card], sums: Counter[Card]) -> Card:
+    """The card that takes most on average; of several the lowest."""
+    most = max(sums[card] for card in cards)
+    return _lowest([card for card in cards if sums[card] == most])
+
+
+def _lowest(cards: Sequence[Card]) -> Card:
+    return min(cards, key=lambda card: (card.rank, card.suit.value))

@@ -1,0 +1,216 @@
+"""The analysis of a deal as a plain document, without words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from bridgelaws.equity.analysis import Analysed
+from bridgelaws.equity.evidence import RevokeEvidence, Step
+from bridgelaws.equity.playing import Played
+from bridgelaws.explain.document import in_unit, number
+from bridgelaws.laws.outcomes import outcomes
+from bridgelaws.laws.redress import Redress, Required, Situation, Weighted, redress
+
+Document = dict[str, Any]
+FIELDS = ("tricks_without_revoke", "tricks_at_table", "tricks_without_later_revoke")
+"""What the analysis can answer for Law 64C."""
+
+
+ScoreNS = Callable[[int], int]
+"""North-South's score for a number of tricks of the damaged side."""
+
+
+def equity_document(analysed: Analysed, version: str, score: ScoreNS | None = None) -> Document:
+    """The public document of an analysis; *score* where contract and vulnerability are known."""
+    ruling, found = analysed.ruling, analysed.found
+    record = analysed.examination.record
+    return {
+        "laws": int(ruling.board.code),
+        "regulations": ruling.board.profile.name,
+        "version": version,
+        "kind": "evidence",
+        "board": record.number,
+        "contract": str(record.contract),
+        "declarer": str(record.declarer),
+        "solver": found.solver,
+        "positions_solved": found.solved,
+        "play": {
+            "stops": found.line.stop.value,
+            "tricks_won": {"NS": found.line.won[0], "EW": found.line.won[1]},
+            "result": record.result,
+            "result_of_side": _stated(analysed),
+        },
+        "revokes": [_revoke(one, analysed) for one in found.revokes],
+        "missing": list(found.missing),
+        "stopped": analysed.stopped,
+        "proposal": proposal(analysed, score),
+        "judgements": list(ruling.judgements),
+        "instructions": list(ruling.instructions),
+    }
+
+
+def _stated(analysed: Analysed) -> int | None:
+    """The tricks of the side whose tricks are compared, by the result that the record states."""
+    record, line = analysed.examination.record, analysed.found.line
+    if record.result is None:
+        return None
+    own = analysed.measured[0].side is line.declarer.side
+    return record.result if own else line.tricks - record.result
+
+
+def _revoke(one: RevokeEvidence, analysed: Analysed) -> Document:
+    turn = one.steps[0].turn
+    made: Document = {
+        "revoke": one.index,
+        "seat": str(turn.seat),
+        "trick": turn.trick,
+        "card": str(turn.card),
+        "non_offending_side": str(one.side),
+        "double_dummy": {
+            "legal": [{"card": str(c), "tricks": t} for c, t in one.legal.items()],
+            "low": one.low,
+            "high": one.high,
+            "after_revoke": one.after_revoke,
+            "cost": one.cost,
+            "at_end": one.at_end,
+            "exact_at_end": analysed.found.played_out,
+        },
+        "own_errors": [_step(step) for step in one.own_errors],
+        "gifts": [_step(step) for step in one.gifts],
+        "first_choice": None if one.first_choice is None else _choice(one.first_choice),
+        "course": [_step(step) for step in one.steps],
+        "suggested": _weighted(analysed.suggested[one.index]),
+    }
+    if (played := analysed.played.get(one.index)) is not None:
+        made["sampled"] = _played(played)
+    return made
+
+
+def _step(step: Step) -> Document:
+    turn = step.turn
+    return {
+        "trick": turn.trick,
+        "seat": str(turn.seat),
+        "card": str(turn.card),
+        "before": step.before,
+        "after": step.after,
+        "change": step.change,
+        "revoke": turn.revoke,
+    }
+
+
+def _choice(step: Step) -> Document:
+    cards = [{"card": str(card), "tricks": tricks} for card, tricks in step.best_of.items()]
+    return {**_step(step), "cards": cards}
+
+
+def _played(played: Played) -> Document:
+    error = played.standard_error
+    return {
+        "tricks": [
+            {"tricks": tricks, "plays": played.tricks[tricks]}
+            for tricks in sorted(played.tricks, reverse=True)
+        ],
+        "mean": thousandths(played.mean),
+        "standard_error": None if error is None else float(error),
+        "plays": played.plays,
+        "plays_wanted": played.sampling.plays,
+        "samples": played.sampling.samples,
+        "seed": played.sampling.seed,
+        "positions_solved": played.solved,
+    }
+
+
+def thousandths(value: Fraction) -> int | float:
+    """A number to three decimals, whole where it is whole."""
+    found = number(Fraction(round(value * 1000), 1000))
+    assert found is not None
+    return found
+
+
+def proposal(analysed: Analysed, score: ScoreNS | None) -> Document:
+    """The comparison of Law 64C with the evidence in it, and who answered each part of it."""
+    found, board = analysed.ruling.redress, analysed.ruling.board
+    made: Document = {
+        "status": analysed.ruling.status.value,
+        "required": found.required.value,
+        "clause": found.clause,
+        "side": str(analysed.measured[0].side),
+        "both_sides": len({one.side for one in analysed.measured}) > 1,
+        "tricks_transferred": analysed.ruling.tricks_transferred,
+        "adjusted_to": _weighted(found.adjusted_to),
+        "baselines": {"at_table": board.evidence.tricks_at_table, **_baselines(found)},
+        "by_transfer": [] if analysed.ruling.status.value == "ruled" else _by_transfer(analysed),
+        "answered_by": {
+            field: "director" if getattr(analysed.judged, field) is not None else "evidence"
+            for field in FIELDS
+            if getattr(board.evidence, field) is not None
+        },
+        "open": [] if board.evidence.tricks_at_table is not None else ["tricks_at_table"],
+        "scores": [] if score is None else _scores(analysed, found, score),
+    }
+    if found.in_unit is not None:
+        made["unit"] = _unit(found)
+    return made
+
+
+def _unit(found: Redress) -> Document:
+    """The baselines in the unit that decided, and which of them stands."""
+    assert found.in_unit is not None
+    return {**in_unit(found.in_unit), "stands": _STANDS[found.required]}
+
+
+_STANDS = {
+    Required.YES: "without_revoke",
+    Required.NO: "with_transfer",
+    Required.JUDGEMENT: "judgement",
+}
+"""Which baseline stands."""
+
+
+def _by_transfer(analysed: Analysed) -> list[Document]:
+    """Which baseline would stand for every transfer that is still possible.
+
+    A side that took nearly all the tricks cannot be given more than the others took.
+    """
+    board = analysed.ruling.board
+    judged = board.evidence
+    if judged.tricks_at_table is None or judged.tricks_without_revoke is None:
+        return []
+    if len(board.revokes) > 1:
+        return []
+    weights = board.option("equity_is_scored_by") == "weights"
+    made = []
+    most = analysed.found.line.tricks - judged.tricks_at_table
+    for tricks in sorted({one.tricks for one in outcomes(board) if one.tricks <= most}):
+        found = redress(Situation(None, (tricks,), weights=weights), judged, analysed.unit)
+        made.append(
+            {
+                "tricks_transferred": tricks,
+                "with_transfer": found.with_transfer,
+                "without_revoke": number(found.without_revoke),
+                "stands": _STANDS[found.required],
+            }
+        )
+    return made
+
+
+def _baselines(found: Redress) -> Document:
+    return {
+        "with_transfer": found.with_transfer,
+        "without_revoke": number(found.without_revoke),
+        "without_later_revoke": number(found.without_later_revoke),
+    }
+
+
+def _weighted(weighted: Weighted) -> list[Document]:
+    return [{"tricks": tricks, "weight": float(weight)} for tricks, weight in weighted]
+
+
+def _scores(analysed: Analysed, found: Redress, score: ScoreNS) -> list[Document]:
+    """What each result that may stand scores."""
+    tricks = {t for t, _ in found.adjusted_to or analysed.suggested[analysed.measured[0].index]}
+    tricks |= set() if found.with_transfer is None else {found.with_transfer}
+    return [{"tricks": t, "score_ns": score(t)} for t in sorted(tricks, reverse=True)]

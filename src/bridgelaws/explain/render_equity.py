@@ -1,0 +1,208 @@
+"""The analysis of a deal in words, made from its document alone."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridgelaws.explain.citations import HELD, freed, held
+from bridgelaws.explain.equity_picture import span
+from bridgelaws.explain.equity_terminal import terminal
+from bridgelaws.explain.render_evidence import (
+    revoke_lines,
+    revoke_title,
+    short,
+    tricks,
+    weighted,
+)
+from bridgelaws.explain.render_ruling import in_unit
+from bridgelaws.explain.render_scores import scores
+from bridgelaws.explain.words import Words
+
+Document = Mapping[str, Any]
+WIDTH = 92
+
+
+def equity_lines(document: Document, language: str, *, plain: bool = False) -> list[str]:
+    """The analysis as a page for the terminal; *plain* draws with the characters of ASCII."""
+    words = Words(language, document["laws"])
+    page = [_headline(document, words), *_table(document, words)]
+    page += _section(words.say("equity.proposal"), proposal_lines(document, words))
+    page += _section(words.say("page.scores"), scores(document, words))
+    for revoke in document["revokes"]:
+        page += _section(revoke_title(revoke, words), revoke_lines(revoke, words))
+        page += terminal(revoke, words, plain=plain)
+    return page + _section(words.say("equity.notes"), _notes(document, words))
+
+
+def evidence_lines(document: Document, words: Words) -> list[str]:
+    """The analysis that stands beside a ruling, and that it is no judgement."""
+    found = document.get("evidence")
+    if found is None:
+        return []
+    if (missing := found.get("missing")) is not None:
+        return [words.say(f"error.{missing}", **found)]
+    said = [words.say("equity.evidence_only")]
+    for revoke in found["revokes"]:
+        said += [revoke_title(revoke, words) + ":", *revoke_lines(revoke, words)]
+    return [*said, words.say("equity.note.double_dummy")]
+
+
+def _headline(document: Document, words: Words) -> str:
+    return words.say(
+        "equity.headline",
+        board=document["board"] or "–",
+        contract=document["contract"],
+        declarer=words.say(f"seat.{document['declarer']}"),
+        laws=words.answer("laws", document["laws"]),
+        regulations=document["regulations"],
+    )
+
+
+def _table(document: Document, words: Words) -> list[str]:
+    """The results to be compared, in figures."""
+    side = words.say(f"side.{document['proposal']['side']}")
+    rows = _compared_rows(document["proposal"], words)
+    stated = document["play"]["result_of_side"]
+    if stated is not None and document["proposal"]["baselines"]["at_table"] is None:
+        rows.append((words.say("equity.row.stated"), str(stated)))
+    rows += _evidence_rows(document, words)
+    width = max(len(label) for label, _ in rows)
+    title = words.say("equity.table", side=side)
+    return [f"  {title}:", *(f"    {label:<{width}}   {cell}" for label, cell in rows)]
+
+
+def _compared_rows(made: Document, words: Words) -> list[tuple[str, str]]:
+    """The table result, with the transfer, and without the revoke or the later one."""
+    rows = []
+    for key, value in made["baselines"].items():
+        if value is None and key != "at_table":
+            continue
+        rows.append((_label(key, made, words), _cell(value, words)))
+    return rows
+
+
+def _label(key: str, made: Document, words: Words) -> str:
+    if key == "with_transfer" and not made["both_sides"]:
+        return words.say("equity.row.transferred", n=made["tricks_transferred"])
+    by_director = key != "at_table" and made["answered_by"].get(f"tricks_{key}") == "director"
+    return words.say(f"equity.row.{key}.director" if by_director else f"equity.row.{key}")
+
+
+def _evidence_rows(document: Document, words: Words) -> list[tuple[str, str]]:
+    """Both kinds of evidence, where there is one revoke that they can be about."""
+    if len(document["revokes"]) > 1:
+        return []
+    (revoke,) = document["revokes"]
+    found = revoke["double_dummy"]
+    rows = [(words.say("equity.row.double_dummy"), span(found["low"], found["high"]))]
+    if (played := revoke.get("sampled")) is not None:
+        said = words.say(
+            "equity.cell.sampled",
+            mean=short(played["mean"], words),
+            error=short(played["standard_error"], words),
+        )
+        rows.append((words.say("equity.row.sampled"), said))
+    return rows
+
+
+def _cell(value: float | None, words: Words) -> str:
+    if value is None:
+        return words.say("equity.cell.open")
+    if isinstance(value, int):
+        return str(value)
+    return words.say("equity.cell.mean", mean=short(value, words))
+
+
+def _notes(document: Document, words: Words) -> list[str]:
+    """How to read it, and what could not be told."""
+    notes = [words.say("equity.note.double_dummy")]
+    if any("sampled" in revoke for revoke in document["revokes"]):
+        notes.append(words.say("equity.note.sampled"))
+    elif document["stopped"]:
+        notes.append(words.say("equity.plays_stopped"))
+    if (stops := document["play"]["stops"]) != "end_of_deal":
+        last = document["revokes"][0]["course"][-1]["trick"]
+        notes.append(words.say(f"equity.breaks_off.{stops}", trick=last))
+    if document["missing"]:
+        notes.append(words.say("equity.unreached"))
+    solver, solved = document["solver"], document["positions_solved"]
+    return [*notes, words.say("equity.note.solver", solver=solver, n=solved)]
+
+
+def proposal_lines(document: Document, words: Words) -> list[str]:
+    """The comparison of Law 64C, as far as it can be made."""
+    made = document["proposal"]
+    said = []
+    if made["status"] == "open":
+        said.append(words.say("equity.transfer_open"))
+        said += [_if_transferred(entry, words) for entry in made["by_transfer"]]
+    elif made["required"] in ("yes", "no"):
+        said.append(_compared(made, words))
+    else:
+        said.append(words.say(f"equity.proposal.{made['required']}"))
+    if made["open"]:
+        said.append(words.say("equity.table_result_open"))
+    said += [_score(entry, words) for entry in made.get("scores", ())]
+    if made.get("unit"):
+        said.append(in_unit(made["unit"], words))
+    if "director" in made["answered_by"].values():
+        said.append(words.say("equity.directors_weights"))
+    return [*said, words.say("equity.director_decides")]
+
+
+def _compared(made: Document, words: Words) -> str:
+    baselines = made["baselines"]
+    later = baselines["without_later_revoke"]
+    without = baselines["without_revoke"]
+    key = f"equity.proposal.{made['required']}"
+    if made.get("unit") and not made["both_sides"]:
+        key += ".unit"
+    return words.say(
+        f"{key}.both" if made["both_sides"] else key,
+        clause=words.cite(made["clause"], short=True),
+        with_transfer=tricks(baselines["with_transfer"], words),
+        without=tricks(_compared_with(made, without, later), words),
+        adjusted=weighted(made["adjusted_to"], words),
+    )
+
+
+def _compared_with(made: Document, without: float, later: float | None) -> float:
+    """The baseline that the table result was compared with: the better one, or the one adjusted to.
+
+    Where both sides revoked, 2017 looks at what followed the first revoke.
+    """
+    if later is None:
+        return without
+    return later if made["both_sides"] and made["clause"] == "64C2b" else max(without, later)
+
+
+def _if_transferred(entry: Document, words: Words) -> str:
+    return words.say(
+        f"equity.if_transferred.{entry['stands']}",
+        n=entry["tricks_transferred"],
+        with_transfer=tricks(entry["with_transfer"], words),
+        without=tricks(entry["without_revoke"], words),
+    )
+
+
+def _score(entry: Document, words: Words) -> str:
+    score = f"{entry['score_ns']:+d}".replace("-", "−")
+    return words.say("equity.score", n=entry["tricks"], score=score)
+
+
+def _section(title: str, entries: Sequence[str]) -> list[str]:
+    return ["", title, *(line for entry in entries for line in _wrapped(entry))]
+
+
+def _wrapped(entry: str) -> list[str]:
+    wrapped = textwrap.wrap(
+        held(entry.replace(" %", f"{HELD}%")),
+        WIDTH,
+        initial_indent="  - ",
+        subsequent_indent="    ",
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+    return [freed(line) for line in wrapped]

@@ -1,0 +1,152 @@
+"""From evidence to weights, and which revoke is measured from where."""
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgelaws import desk
+from bridgelaws.equity.dds import Dds
+from bridgelaws.equity.evidence import evidence
+from bridgelaws.equity.playing import Played, Sampling
+from bridgelaws.equity.proposal import most_favourable, shares, weights
+from tests.analysis.played_boards import ROWS, text
+from tests.equity.records import examined
+from tests.equity.test_documents_deals import CUT_OFF
+
+HALF = Fraction(1, 2)
+
+
+def test_the_doubt_moves_a_tenth_from_the_worst_result_to_the_best() -> None:
+    assert weights({9: HALF, 8: HALF}, doubt=False) == ((9, HALF), (8, HALF))
+    assert weights({9: HALF, 8: HALF}, doubt=True) == ((9, Fraction(3, 5)), (8, Fraction(2, 5)))
+
+
+def test_one_result_alone_leaves_no_doubt() -> None:
+    assert weights({9: Fraction(1)}, doubt=True) == ((9, Fraction(1)),)
+
+
+def test_the_worst_result_may_vanish_and_the_next_worst_give_the_rest() -> None:
+    # 18, 1 and 1 twentieths; the doubt takes both single ones.
+    counted = {10: Fraction(18, 20), 9: Fraction(1, 20), 8: Fraction(1, 20)}
+    assert weights(counted, doubt=True) == ((10, Fraction(1)),)
+
+
+def test_what_is_lost_in_rounding_goes_to_the_better_result() -> None:
+    # Thirds are 6 2/3 twentieths each: the two missing ones go to ten and to nine tricks.
+    third = Fraction(1, 3)
+    found = weights({10: third, 9: third, 8: third}, doubt=False)
+    assert found == ((10, Fraction(7, 20)), (9, Fraction(7, 20)), (8, Fraction(6, 20)))
+
+
+@given(st.lists(st.integers(0, 13), min_size=1, max_size=60), st.booleans())
+def test_weights_are_twentieths_that_sum_to_one_and_the_doubt_never_lowers_the_mean(
+    tricks: list[int], doubt: bool
+) -> None:
+    counted = {t: Fraction(n, len(tricks)) for t, n in Counter(tricks).items()}
+    found = weights(counted, doubt=doubt)
+    assert sum(weight for _, weight in found) == 1
+    assert all((weight * 20).denominator == 1 and weight > 0 for _, weight in found)
+    plain = weights(counted, doubt=False)
+    mean = sum(t * w for t, w in found)
+    assert mean >= sum(t * w for t, w in plain)
+    assert {t for t, _ in found} <= set(tricks), "only results that were seen"
+
+
+def test_the_most_favourable_result_that_was_likely_is_reached_in_a_third_of_cases() -> None:
+    counted = {11: Fraction(1, 10), 10: Fraction(3, 10), 9: Fraction(6, 10)}
+    assert most_favourable(counted, Fraction(1, 3)) == 10, "ten or more: four in ten"
+    assert most_favourable(counted, Fraction(1, 2)) == 9
+    assert most_favourable({9: Fraction(1)}, Fraction(1, 3)) == 9
+
+
+def test_both_kinds_of_evidence_have_half_a_say_each(solver: Dds) -> None:
+    """Double dummy nine tricks after each legal card; the plays took nine thrice and ten once."""
+    (found,) = evidence(examined(CUT_OFF), solver).revokes
+    plays = Played(Counter({9: 3, 10: 1}), Sampling(1, 4, 1), 0)
+    assert shares(found, plays) == {9: Fraction(7, 8), 10: Fraction(1, 8)}
+    assert shares(found, None) == {9: 1}
+
+
+# The board of `played_boards`: East throws a diamond on the fifth trick; in the sixth, to the ten
+# of hearts, he now throws another one, and only then follows.
+TWICE = (
+    *ROWS[:5],
+    "HT H4 D7 H7",
+    "H9 S2 HA H8",
+)
+ANSWERS = ("attention=after_play", "owed_card=not_faced")
+
+
+def analysed(
+    rows: tuple[str, ...], solver: Dds, laws: int, *answers: str, end: str = "+"
+) -> dict[str, Any]:
+    (opened,) = desk.open_text(
+        text(rows, end), "pbn", "made_up.pbn", desk.Terms(laws, None, (*ANSWERS, *answers))
+    )
+    return desk.equity(opened, solver)
+
+
+@pytest.mark.parametrize("laws", [2007, 2017])
+def test_a_second_revoke_in_the_suit_is_measured_from_after_the_first(
+    laws: int, solver: Dds
+) -> None:
+    """East revokes twice in hearts: 64C2a of 2017, and the minute for the codes before it.
+
+    Without the first revoke declarer takes five (see `test_course`). After it four; the second
+    revoke changes nothing any more, for West's ten wins as well: four without it.
+    """
+    found = analysed(
+        TWICE, solver, laws, "redress.tricks_at_table=4",
+        "other_side_revoked=no", "revokes[0].later_tricks_won=8", "revokes[1].later_tricks_won=7",
+    )  # fmt: skip
+    first, second = found["revokes"]
+    assert (first["trick"], second["trick"]) == (5, 6)
+    assert first["double_dummy"]["low"] == 5
+    assert second["double_dummy"]["low"] == 4
+    proposal = found["proposal"]
+    assert proposal["tricks_transferred"] == 1
+    assert proposal["baselines"]["without_revoke"] == 5
+    assert proposal["baselines"]["without_later_revoke"] == 5, "four, and one that went over"
+    assert proposal["baselines"]["with_transfer"] == 5
+    assert proposal["required"] == "no"
+    assert proposal["answered_by"]["tricks_at_table"] == "director"
+
+
+# The board as it was played, and declarer too does not follow: to the spade of the eighth trick.
+# Both revokes are marked; without marks two of them look like a damaged record.
+BOTH = (
+    *ROWS[:4],
+    "HJ H3 ^R D6 H6",
+    *ROWS[5:7],
+    "S9 SA S3 ^R D8",
+    ROWS[8],
+    "SJ SQ S5 S7",
+    *ROWS[10:],
+)
+
+
+@pytest.mark.parametrize(("laws", "without", "later"), [(1997, 5, 6), (2007, 5, 6), (2017, 5, 6)])
+def test_where_both_sides_revoked_both_starting_positions_are_measured_in_one_sides_tricks(
+    laws: int, without: int, later: int, solver: Dds
+) -> None:
+    """1997 and 2007 ask what had been without any revoke: five for North-South.
+
+    2017 asks what had been without a further infraction (64C2b): from before declarer's revoke,
+    when East had already let two tricks go, six. Declarer's revoke costs nobody anything.
+    """
+    found = analysed(BOTH, solver, laws, end="*")
+    first, second = found["revokes"]
+    assert (first["non_offending_side"], second["non_offending_side"]) == ("NS", "EW")
+    assert second["double_dummy"]["low"] == 13 - later
+    proposal = found["proposal"]
+    assert proposal["both_sides"]
+    assert proposal["tricks_transferred"] == 0
+    assert proposal["baselines"]["with_transfer"] == 6
+    assert proposal["baselines"]["without_revoke"] == without
+    assert proposal["baselines"]["without_later_revoke"] == later
+    assert proposal["required"] == ("no" if laws == 2017 else "yes")
+    assert proposal["adjusted_to"] == ([] if laws == 2017 else [{"tricks": 5, "weight": 1.0}])

@@ -1,0 +1,122 @@
+"""Redress on a board with several revokes: whose tricks count, and from where each is measured.
+
+Worked by hand for each code: the minute of 2001 (1997, both sides: as though neither had
+revoked), 64B7 of 2007, 64C2b of 2017 (no further infraction), the minute on two revokes of one
+side, 64C2a of 2017, and boards on which one of the revokes was corrected in time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from bridgelaws.laws.damage import damaged_side
+from bridgelaws.laws.redress import Evidence, Redress, Required
+from bridgelaws.laws.ruling import Ruling, rule
+from tests.laws.test_redress import ONE, board, certain, in_tenths, revoke
+
+CORRECTED = {"next_trick": "none", "attention": "before_established"}
+DEFENDERS = ONE
+"""Declarer's left-hand opponent in trick five: one trick goes over where nothing bars it."""
+DECLARERS = revoke("declarer", 8, "S", "non_offending_side", 2)
+BEFORE = revoke("declarer", 2, "S", "non_offending_side", 5)
+
+
+def ruled(*revokes: Mapping[str, Any], code: int, evidence: Evidence) -> Ruling:
+    return rule(board(*revokes, code=code, evidence=evidence, other=None))
+
+
+def redressed(*revokes: Mapping[str, Any], code: int, evidence: Evidence) -> Redress:
+    return ruled(*revokes, code=code, evidence=evidence).redress
+
+
+@pytest.mark.parametrize("code", [1997, 2007])
+def test_before_2017_revokes_of_both_sides_are_measured_from_before_the_first(code: int) -> None:
+    # Nothing goes over.  Declarer took 8; without both revokes 7: equity goes down to it.
+    evidence = Evidence(certain(7), 8, certain(9))
+    found = redressed(DEFENDERS, DECLARERS, code=code, evidence=evidence)
+    assert (found.required, found.adjusted_to) == (Required.YES, certain(7))
+
+
+def test_in_2017_they_are_measured_from_before_the_further_one() -> None:
+    evidence = Evidence(certain(7), 8, certain(9))
+    found = redressed(DEFENDERS, DECLARERS, code=2017, evidence=evidence)
+    assert (found.clause, found.adjusted_to) == ("64C2b", certain(9))
+
+
+def test_in_2017_the_result_without_any_revoke_says_nothing_about_a_further_one() -> None:
+    """Then the Director has to say what the probable outcome was after the first."""
+    found = redressed(DEFENDERS, DECLARERS, code=2017, evidence=Evidence(certain(7), 8))
+    assert found.required is Required.JUDGEMENT
+    assert found.adjusted_to == ()
+
+
+@pytest.mark.parametrize("code", [1997, 2007, 2017])
+def test_where_the_first_revoke_was_corrected_the_tricks_are_those_of_the_side_then_damaged(
+    code: int,
+) -> None:
+    # Declarer's revoke in trick two is corrected, the defender's in trick five established: the
+    # declaring side is damaged.  A corrected revoke of the other side bars the transfer in 1997
+    # (option "any") and 2007, not in 2017: 8 or 9.  Without the established revoke ten.
+    evidence = Evidence(certain(10), 8)
+    made = ruled({**BEFORE, **CORRECTED}, DEFENDERS, code=code, evidence=evidence)
+    assert damaged_side(made.board) == "declarers"
+    assert made.redress.with_transfer == (9 if code == 2017 else 8)
+    assert made.redress.adjusted_to == certain(10)
+
+
+def test_a_revoke_of_the_side_redressed_that_was_corrected_gives_nothing_away() -> None:
+    evidence = Evidence(certain(10), 8)
+    late = {**DECLARERS, **CORRECTED}
+    found = redressed(DEFENDERS, late, code=2017, evidence=evidence)
+    assert (found.with_transfer, found.adjusted_to) == (9, certain(10))
+
+
+def test_a_trick_that_goes_away_from_the_side_whose_tricks_count_is_taken_off() -> None:
+    # 62C3 of 2017: both revoke in trick three, the defender first, and both are corrected; 64C
+    # stays open for them.  In trick eight declarer revokes again, which is established, and the
+    # defence is given a trick: the declaring side had 8 and has 7.
+    together = {"both_in_same_trick_one_side_played_on": True, "attention": "during_play"}
+    first = {**revoke("declarers_lho", 3, "H", "non_offending_side", 3), **together}
+    second = {**revoke("declarer", 3, "H", "non_offending_side", 5), **together}
+    second["next_trick"] = "only_non_offending_side_played"
+    made = ruled(first, second, DECLARERS, code=2017, evidence=Evidence(certain(9), 8))
+    assert [one.tricks_transferred for one in made.revokes] == [0, 0, 1]
+    assert made.redress.with_transfer == 7
+
+
+@pytest.mark.parametrize("code", [1997, 2007, 2017])
+def test_what_the_first_revoke_transfers_is_added_as_far_as_there_are_tricks(code: int) -> None:
+    # LHO twice in hearts, winning the first with the revoke card: two go over for it (64A1).
+    # Without the second revoke 12: the offending side has one trick left to give, not two.
+    first = revoke("declarers_lho", 3, "H", "offending_player", 2)
+    second = revoke("declarers_lho", 6, "H", "non_offending_side", 1)
+    evidence = Evidence(certain(10), 10, certain(12))
+    found = rule(board(first, second, code=code, evidence=evidence)).redress
+    assert found.without_later_revoke == 13
+    assert found.adjusted_to == certain(13)
+
+
+@pytest.mark.parametrize(
+    ("likely", "adjusted"),
+    [
+        ({"t10": 5, "t9": 5}, certain(10)),  # the declaring side was damaged
+        ({"t7": 5, "t6": 5}, certain(6)),  # the defence was
+    ],
+)
+def test_both_sides_in_1997_the_most_favourable_result_is_that_of_the_side_damaged(
+    likely: Mapping[str, int], adjusted: tuple[tuple[int, Any], ...]
+) -> None:
+    # 12C2 of 1997; eight tricks at the table.
+    evidence = Evidence(in_tenths(**likely), 8)
+    found = redressed(DEFENDERS, DECLARERS, code=1997, evidence=evidence)
+    assert (found.required, found.adjusted_to) == (Required.YES, adjusted)
+
+
+@pytest.mark.parametrize("code", [1997, 2007])
+def test_both_sides_with_results_around_the_tables_leave_open_who_was_damaged(code: int) -> None:
+    evidence = Evidence(in_tenths(t9=5, t7=5), 8)
+    found = redressed(DEFENDERS, DECLARERS, code=code, evidence=evidence)
+    assert (found.required, found.adjusted_to) == (Required.JUDGEMENT, ())
