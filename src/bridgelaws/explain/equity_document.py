@@ -210,7 +210,8 @@ def _weighted(weighted: Weighted) -> list[Document]:
 
 
 def _scores(analysed: Analysed, found: Redress, score: ScoreNS) -> list[Document]:
-    """What each result that may stand scores."""
-    tricks = {t for t, _ in found.adjusted_to or analysed.suggested[analysed.measured[0].index]}
+    """What each result that may stand scores: the Director's own where he stated them."""
+    without = analysed.ruling.board.evidence.tricks_without_revoke
+    tricks = {t for t, _ in found.adjusted_to or without or ()}
     tricks |= set() if found.with_transfer is None else {found.with_transfer}
     return [{"tricks": t, "score_ns": score(t)} for t in sorted(tricks, reverse=True)]

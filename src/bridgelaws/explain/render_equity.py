@@ -171,11 +171,16 @@ def _compared(made: Document, words: Words) -> str:
 def _compared_with(made: Document, without: float, later: float | None) -> float:
     """The baseline that the table result was compared with: the better one, or the one adjusted to.
 
-    Where both sides revoked, 2017 looks at what followed the first revoke.
+    Which one is better shows in the unit of the board, where that decided.  Where both sides
+    revoked, 2017 looks at what followed the first revoke.
     """
     if later is None:
         return without
-    return later if made["both_sides"] and made["clause"] == "64C2b" else max(without, later)
+    if made["both_sides"]:
+        return later if made["clause"] == "64C2b" else without
+    if (unit := made.get("unit")) is not None:
+        return later if unit["without_later_revoke"] > unit["without_revoke"] else without
+    return max(without, later)
 
 
 def _if_transferred(entry: Document, words: Words) -> str:
@@ -193,6 +198,9 @@ def _score(entry: Document, words: Words) -> str:
 
 
 def _section(title: str, entries: Sequence[str]) -> list[str]:
+    """A titled part of the page; nothing where there is nothing to say."""
+    if not entries:
+        return []
     return ["", title, *(line for entry in entries for line in _wrapped(entry))]
 
 
