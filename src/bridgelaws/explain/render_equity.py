@@ -134,6 +134,8 @@ def _notes(document: Document, words: Words) -> list[str]:
 def proposal_lines(document: Document, words: Words) -> list[str]:
     """The comparison of Law 64C, as far as it can be made."""
     made = document["proposal"]
+    if made["status"] == "ruled" and made["required"] == "not_applicable":
+        return [words.say("equity.proposal.not_applicable")]
     said = []
     if made["status"] == "open":
         said.append(words.say("equity.transfer_open"))
@@ -142,6 +144,9 @@ def proposal_lines(document: Document, words: Words) -> list[str]:
         said.append(_compared(made, words))
     else:
         said.append(words.say(f"equity.proposal.{made['required']}"))
+    if made["lost_later"] and made["required"] != "no" and not made["both_sides"]:
+        side = words.say(f"side.{made['side']}")
+        said.append(words.say("equity.lost_later", n=made["lost_later"], side=side))
     if made["open"]:
         said.append(words.say("equity.table_result_open"))
     said += [_score(entry, words) for entry in made.get("scores", ())]
