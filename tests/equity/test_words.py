@@ -137,3 +137,22 @@ def test_a_case_without_play_is_refused(solver: Dds) -> None:
     with pytest.raises(RefusedError) as refused:
         desk.equity(opened, solver)
     assert refused.value.key == "equity_needs_play"
+
+
+@both
+def test_a_part_of_the_page_without_anything_to_say_has_no_heading(
+    language: str, solver: Dds
+) -> None:
+    page = equity_lines(analysed(CUT_OFF, solver), language)
+    assert Words(language).say("page.scores") not in page
+    told = analysed(CUT_OFF, solver, (*ESTABLISHED, "other_table.score_ns=400"))
+    assert Words(language).say("page.scores") in equity_lines(told, language)
+
+
+def test_the_scores_shown_are_those_of_the_directors_result_not_of_the_suggestion(
+    solver: Dds,
+) -> None:
+    # 3NT, seven tricks and one over: eight, 50 for the other side. He judges eight as well.
+    found = analysed(CUT_OFF, solver, (*ESTABLISHED, "redress.tricks_without_revoke=8"))
+    assert found["proposal"]["required"] == "no"
+    assert found["proposal"]["scores"] == [{"tricks": 8, "score_ns": -50}]

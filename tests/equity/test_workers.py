@@ -156,3 +156,20 @@ def test_no_process_is_left_when_the_one_that_asks_is_killed_in_the_middle(solve
     asking.wait()
     assert len(running) == 2
     assert all(ended(process) for process in running)
+
+
+def test_ctrl_c_reaches_only_who_asked(workers: Workers) -> None:
+    """A process that is still starting would end with a traceback on the user's terminal."""
+    workers.solve([ending(random.Random(3), 3)])
+    assert all(os.getpgid(process) != os.getpgid(0) for process in processes_of(workers))
+
+
+def test_nothing_is_imported_from_where_a_process_is_started(
+    solver: Dds, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It starts in a folder that all may write to."""
+    (tmp_path / "pickle.py").write_text("raise SystemExit(3)\n", encoding="utf-8")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    position = ending(random.Random(4), 2)
+    with Workers(processes=1) as started:
+        assert started.solve([position]) == solver.solve([position])

@@ -99,6 +99,23 @@ def test_what_the_first_revoke_transfers_is_added_as_far_as_there_are_tricks(cod
     assert found.adjusted_to == certain(13)
 
 
+@pytest.mark.parametrize("code", [1997, 2007, 2017])
+def test_a_trick_won_before_the_first_revoke_is_not_transferred_without_the_later_one(
+    code: int,
+) -> None:
+    # LHO revokes in trick three, which declarer wins, and again in trick five, which he ruffs: the
+    # only trick of his side from trick three on, after two before. One trick goes over: ten and
+    # one. Without the later revoke declarer has eleven: then nothing is left to go over (64B1),
+    # and the two tricks from before the revoke stay. Eleven either way: the table result stands.
+    first = revoke("declarers_lho", 3, "H", "non_offending_side", 1)
+    second = revoke("declarers_lho", 5, "H", "offending_player", 0)
+    evidence = Evidence(certain(11), 10, certain(11))
+    found = rule(board(first, second, code=code, evidence=evidence)).redress
+    assert found.with_transfer == 11
+    assert found.without_later_revoke == 11
+    assert (found.required, found.adjusted_to) == (Required.NO, ())
+
+
 @pytest.mark.parametrize(
     ("likely", "adjusted"),
     [

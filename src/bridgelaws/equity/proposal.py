@@ -12,7 +12,7 @@ from bridgelaws.bridge import Side
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence
 from bridgelaws.equity.playing import Played
 from bridgelaws.laws.board import Board
-from bridgelaws.laws.damage import to_the_damaged
+from bridgelaws.laws.damage import most_with_transfer, to_the_damaged
 from bridgelaws.laws.findings import RedressOpen
 from bridgelaws.laws.redress import Evidence, Unit, Weighted, mean, raised
 
@@ -129,10 +129,13 @@ def proposed(
         signed = to_the_damaged(board, transferred)
     if any(one.side is not first.side for one in further):
         further = further[:1]
+    judged = board.evidence.tricks_at_table
+    most = most_with_transfer(board.states[first.index], at_table if judged is None else judged)
     later = [
         raised(
             _seen_by(first.side, one.side, suggested[one.index], found.line.tricks),
             sum(signed[first.index + 1 : one.index]),
+            most,
         )
         for one in further
     ]
@@ -141,7 +144,7 @@ def proposed(
         tricks_without_revoke=suggested[first.index],
         tricks_at_table=at_table,
         tricks_without_later_revoke=max(
-            later, key=lambda one: worth(raised(one, signed[first.index])), default=None
+            later, key=lambda one: worth(raised(one, signed[first.index], most)), default=None
         ),
     )
 

@@ -118,11 +118,12 @@ def _parts(deals: Sequence[bytes], processes: int) -> list[Sequence[bytes]]:
 def _started(seconds: float) -> _Process:
     begin = f"from bridgelaws.equity.workers import work; work({float(seconds)!r})"
     return subprocess.Popen(
-        [sys.executable, "-c", begin],
+        [sys.executable, "-P", "-c", begin],  # nothing is imported from where it is started
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         cwd=tempfile.gettempdir(),  # where the library may leave what it writes on an error
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        process_group=0,  # Ctrl-C is for who asked; here it would hit the imports
     )
 
 

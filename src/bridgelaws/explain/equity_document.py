@@ -141,6 +141,7 @@ def proposal(analysed: Analysed, score: ScoreNS | None) -> Document:
         "both_sides": len({one.side for one in analysed.measured}) > 1,
         "tricks_transferred": analysed.ruling.tricks_transferred,
         "adjusted_to": _weighted(found.adjusted_to),
+        "lost_later": _lost_later(analysed),
         "baselines": {"at_table": board.evidence.tricks_at_table, **_baselines(found)},
         "by_transfer": [] if analysed.ruling.status.value == "ruled" else _by_transfer(analysed),
         "answered_by": {
@@ -154,6 +155,18 @@ def proposal(analysed: Analysed, score: ScoreNS | None) -> Document:
     if found.in_unit is not None:
         made["unit"] = _unit(found)
     return made
+
+
+def _lost_later(analysed: Analysed) -> int:
+    """Tricks that the side itself lost after the first revoke: by later cards, or by the claim.
+
+    The revoke card did not take them, so they are damage only as far as it led to the loss.
+    """
+    first, at_table = analysed.measured[0], analysed.ruling.board.evidence.tricks_at_table
+    by_cards = -sum(step.change for step in first.own_errors)
+    if analysed.found.played_out or at_table is None:
+        return by_cards
+    return by_cards + max(0, first.at_end - at_table)
 
 
 def _unit(found: Redress) -> Document:
@@ -210,7 +223,8 @@ def _weighted(weighted: Weighted) -> list[Document]:
 
 
 def _scores(analysed: Analysed, found: Redress, score: ScoreNS) -> list[Document]:
-    """What each result that may stand scores."""
-    tricks = {t for t, _ in found.adjusted_to or analysed.suggested[analysed.measured[0].index]}
+    """What each result that may stand scores: the Director's own where he stated them."""
+    without = analysed.ruling.board.evidence.tricks_without_revoke
+    tricks = {t for t, _ in found.adjusted_to or without or ()}
     tricks |= set() if found.with_transfer is None else {found.with_transfer}
     return [{"tricks": t, "score_ns": score(t)} for t in sorted(tricks, reverse=True)]

@@ -134,6 +134,8 @@ def _notes(document: Document, words: Words) -> list[str]:
 def proposal_lines(document: Document, words: Words) -> list[str]:
     """The comparison of Law 64C, as far as it can be made."""
     made = document["proposal"]
+    if made["status"] == "ruled" and made["required"] == "not_applicable":
+        return [words.say("equity.proposal.not_applicable")]
     said = []
     if made["status"] == "open":
         said.append(words.say("equity.transfer_open"))
@@ -142,6 +144,9 @@ def proposal_lines(document: Document, words: Words) -> list[str]:
         said.append(_compared(made, words))
     else:
         said.append(words.say(f"equity.proposal.{made['required']}"))
+    if made["lost_later"] and made["required"] != "no" and not made["both_sides"]:
+        side = words.say(f"side.{made['side']}")
+        said.append(words.say("equity.lost_later", n=made["lost_later"], side=side))
     if made["open"]:
         said.append(words.say("equity.table_result_open"))
     said += [_score(entry, words) for entry in made.get("scores", ())]
@@ -171,11 +176,16 @@ def _compared(made: Document, words: Words) -> str:
 def _compared_with(made: Document, without: float, later: float | None) -> float:
     """The baseline that the table result was compared with: the better one, or the one adjusted to.
 
-    Where both sides revoked, 2017 looks at what followed the first revoke.
+    Which one is better shows in the unit of the board, where that decided.  Where both sides
+    revoked, 2017 looks at what followed the first revoke.
     """
     if later is None:
         return without
-    return later if made["both_sides"] and made["clause"] == "64C2b" else max(without, later)
+    if made["both_sides"]:
+        return later if made["clause"] == "64C2b" else without
+    if (unit := made.get("unit")) is not None:
+        return later if unit["without_later_revoke"] > unit["without_revoke"] else without
+    return max(without, later)
 
 
 def _if_transferred(entry: Document, words: Words) -> str:
@@ -193,6 +203,9 @@ def _score(entry: Document, words: Words) -> str:
 
 
 def _section(title: str, entries: Sequence[str]) -> list[str]:
+    """A titled part of the page; nothing where there is nothing to say."""
+    if not entries:
+        return []
     return ["", title, *(line for entry in entries for line in _wrapped(entry))]
 
 

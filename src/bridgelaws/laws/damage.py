@@ -69,6 +69,7 @@ def redress_on(board: Board, transferred: Sequence[int], unit: Unit | None = Non
         further=board.code >= Code.LAWS_2017,
         listed=several,
         weights=board.option("equity_is_scored_by") == "weights",
+        most=most_with_transfer(damaging[0], board.evidence.tricks_at_table),
     )
     found = redress(situation, board.evidence, unit)
     if several and None in sides:  # whose revoke it is decides who was damaged
@@ -119,6 +120,20 @@ def _refuse_impossible_evidence(
         raise ContradictionError(
             "redress.tricks_at_table", "too_many_tricks", tricks=at_table, won=won
         )
+
+
+def most_with_transfer(first: RevokeState, at_table: int | None) -> int:
+    """The tricks that the damaged side can have with what the first revoke transfers.
+
+    What the other side had won before that revoke stays with it (64A).  Where it is not known
+    how many that are, only the deal sets a limit.
+
+    Args:
+        first: the first revoke that may need redress.
+        at_table: tricks of the damaged side at the table, before any transfer; None if unknown.
+    """
+    known = {"later_tricks_won", "revoke_trick_won_by"} <= first.answers.keys()
+    return at_table + _tricks_won(first) if known and at_table is not None else LAST_TRICK
 
 
 def _tricks_won(state: RevokeState) -> int:

@@ -105,7 +105,9 @@ class Situation:
     was damaged by the other's revoke, and ``further`` whether the yardstick is then that no
     further infraction had occurred (64C2b) rather than none; ``listed`` whether the revokes of
     both sides are listed, so that there is a first one to measure from; ``weights`` whether
-    several results may be weighted: if not, the most favourable likely one counts.
+    several results may be weighted: if not, the most favourable likely one counts.  ``most`` is
+    what the side can have with the tricks of the first one: all but those that the offending
+    side had won before it, which are never transferred.
     """
 
     clause: str | None
@@ -115,6 +117,7 @@ class Situation:
     further: bool = False
     listed: bool = False
     weights: bool = True
+    most: int = HAND_SIZE
 
 
 def redress(situation: Situation, evidence: Evidence, unit: Unit | None = None) -> Redress:
@@ -177,17 +180,17 @@ def _scored(
 def _without_later(situation: Situation, evidence: Evidence) -> Weighted | None:
     """The baseline without the later revokes, with the tricks that the first one transfers.
 
-    The offending side cannot lose more tricks than it has.
+    The offending side cannot lose more tricks than it then won from the first revoke on.
     """
     apart = len(situation.transferred) > 1 or situation.both_sides
     if not apart or evidence.tricks_without_later_revoke is None:
         return None
-    return raised(evidence.tricks_without_later_revoke, situation.transferred[0])
+    return raised(evidence.tricks_without_later_revoke, situation.transferred[0], situation.most)
 
 
-def raised(results: Weighted, by: int) -> Weighted:
-    """Results with so many tricks more, as far as a deal has them."""
-    return tuple((min(tricks + by, HAND_SIZE), weight) for tricks, weight in results)
+def raised(results: Weighted, by: int, most: int) -> Weighted:
+    """Results with so many tricks more, as far as there are so many to be had."""
+    return tuple((min(tricks + by, max(tricks, most)), weight) for tricks, weight in results)
 
 
 def _in_unit(
