@@ -100,6 +100,7 @@ class Site:
         links: what is offered on the home page and in the foot of every page: keys of words, paths.
         laws: the code with which a case begins.
         regulations: the profile with which a case begins.
+        deals: gives the deals of the event as PBN; empty where none were loaded.
     """
 
     routes: tuple[Route, ...]
@@ -107,3 +108,4 @@ class Site:
     links: tuple[AfterRuling, ...] = ()
     laws: str = "2017"
     regulations: str = "wbf"
+    deals: Callable[[], str] = str
