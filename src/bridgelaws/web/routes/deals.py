@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import Any
 
 from fastapi import APIRouter
@@ -14,8 +15,8 @@ from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.text import decode
-from bridgelaws.web.page import Page, Site
-from bridgelaws.web.routes.html import HTML, asked
+from bridgelaws.web.page import Page, Request, Site
+from bridgelaws.web.routes.html import HTML
 from bridgelaws.web.settings import Settings
 from bridgelaws.web.views import loading
 from bridgelaws.web.views.errors import not_found
@@ -32,28 +33,27 @@ def router(site: Site, settings: Settings) -> APIRouter:
 
     async def shown(received: Received) -> Response:
         """The form, and how many boards there are."""
-        return await _answer(received, "", 200)
+        return await _answer(received, "", HTTPStatus.OK)
 
     async def sent(received: Received) -> Response:
         """Keep the deals of the file that was sent, then on to the boards."""
         language = received.path_params["lang"]
         if not (await who(received)).may(ACT):
-            return await _answer(received, "", 403)
+            return await _answer(received, "", HTTPStatus.FORBIDDEN)
         try:
-            form: Any = await received.form(max_files=1, max_fields=4)
-            name, text = await _file(form.get("file"))
+            async with received.form(max_files=1, max_fields=4) as form:
+                name, text = await _file(form.get("file"))
             desk.load_deals(settings.data, text, name)
         except RefusedError as error:
-            return await _answer(received, error_line(error, language), 400)
-        return RedirectResponse(f"/{language}/cards", 303)
+            return await _answer(received, error_line(error, language), HTTPStatus.BAD_REQUEST)
+        return RedirectResponse(f"/{language}/cards", HTTPStatus.SEE_OTHER)
 
-    async def _answer(received: Received, wrong: str, status: int) -> Response:
-        request = await asked(received, site)
+    async def _answer(received: Received, wrong: str, status: HTTPStatus) -> Response:
+        request = Request("GET", received.url.path, headers=dict(received.headers), site=site)
         language = received.path_params["lang"]
         page: Page
         if language not in LANGUAGES:
-            page = not_found(request)
-            status = page.status
+            page, status = not_found(request), HTTPStatus.NOT_FOUND
         else:
             may = (await who(received)).may(ACT)
             page = loading.page_of(request, language, wrong, may=may)

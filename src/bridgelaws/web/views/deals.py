@@ -14,8 +14,13 @@ from bridgelaws.web.views.play import bid_named
 from bridgelaws.web.views.templates import page
 
 LOADING = "/{lang}/deals"
-"""Where the deals of an event are loaded, if the site has such a page."""
+"""Where the deals of an event are loaded, if the site keeps them."""
 _STRAINS = (Strain.CLUBS, Strain.DIAMONDS, Strain.HEARTS, Strain.SPADES, Strain.NOTRUMP)
+
+
+def kept(request: Request) -> str:
+    """The deals of the event as the site keeps them."""
+    return "" if request.site.deals is None else request.site.deals()
 
 
 @lru_cache(maxsize=4)
@@ -32,14 +37,13 @@ def boards_page(request: Request, state: CardsState, text: str = "", wrong: str 
     *text* is what was pasted before, and *wrong* what was wrong with it.
     """
     words = state.words
-    loading = any(link.path == LOADING for link in request.site.links)
     values = {
         "terms": state.terms,
         "boards": [
             {"number": number, "href": state.href(board=number, deal=deal, play="")}
-            for number, deal in boards(request.site.deals())
+            for number, deal in boards(kept(request))
         ],
-        "loading": LOADING.format(lang=state.language) if loading else None,
+        "loading": LOADING.format(lang=state.language) if request.site.deals else None,
         "unknown": state.href("contract"),
         "action": state.href(),
         "pasted": text,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views.deals import LOADING, boards
+from bridgelaws.web.views.deals import LOADING, boards, kept
 from bridgelaws.web.views.templates import page
 
 
@@ -16,7 +16,7 @@ def page_of(request: Request, language: str, wrong: str, *, may: bool) -> Page:
     words = Words(language)
     values = {
         "action": LOADING.format(lang=language),
-        "count": len(boards(request.site.deals())),
+        "count": len(boards(kept(request))),
         "wrong": wrong,
         "may": may,
     }

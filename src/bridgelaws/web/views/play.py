@@ -100,7 +100,7 @@ def _picture(so_far: desk.PlaySoFar, words: Words) -> str | None:
     marked = frozenset(revoke.card for revoke in so_far.revokes)
     trick = so_far.tricks[-1]
     here = marked & frozenset(card for card in trick.cards if card)
-    shown = Shown(seats=(), trick=trick, trick_number=len(so_far.tricks), marked=here)
+    shown = Shown(seats=(), trick=trick, marked=here)
     return hand_diagram(shown, words)
 
 
