@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.bridge import Card, Contract, Seat
+from bridgelaws.bridge import Card, Contract, Seat, Trick
+from bridgelaws.records.board import Mark, RecordedTrick
 from bridgelaws.records.compact_play import (
     Played,
     compact_of,
@@ -43,11 +44,18 @@ def test_a_leader_out_of_turn_is_named_before_his_card() -> None:
     assert leaders("H2H4HJH8nC5") == "WN"
 
 
-def test_the_tricks_of_a_record_are_written_with_the_leads_out_of_turn() -> None:
-    played = read_compact("H2H4HJH8nC5C6")
-    tricks = [one.trick for one in tricks_of(played, NOTRUMP, Seat.S)]
+def test_the_tricks_of_a_record_are_written_with_leads_out_of_turn_and_marks() -> None:
+    tricks = (
+        RecordedTrick(Trick(Seat.W, cards("H2 H4 HJ D8")), ((), (), (), (Mark.REVOKE,)), 1),
+        RecordedTrick(Trick(Seat.N, cards("C5 C6")), ((), ()), 2),
+        RecordedTrick(Trick(Seat.N, (None,)), ((),), 3),
+    )
 
-    assert write_compact(compact_of(tricks, NOTRUMP, Seat.S)) == "H2H4HJH8nC5C6"
+    assert write_compact(compact_of(tricks, NOTRUMP, Seat.S)) == "H2H4HJD8rnC5C6"
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(Card.parse, text.split()))
 
 
 @pytest.mark.parametrize(

@@ -200,6 +200,26 @@ def test_a_player_who_plays_the_suit_later_is_seen_to_have_revoked() -> None:
     assert notes(page) == ["Trick 1: South did not follow suit and held spades."]
 
 
+def test_two_players_tapped_to_have_revoked_are_taken_at_their_word() -> None:
+    """64B7: what both sides did counts, so a second revoke is no error of what was tapped."""
+    url = cards_page()
+    for card in ("H6", "H3", "HJ", "ST", "SA", "DT"):
+        url = tapped(at(url), "en", card)
+    page = at(url)
+
+    assert facts(url)["play"] == "H6H3HJSTrSADTr"
+    assert [one[:15] for one in notes(page)] == ["Trick 1: South ", "Trick 2: West d"]
+
+
+def test_what_a_record_may_have_wrong_is_asked_before_it_counts() -> None:
+    page = at(cards_page(play="H6S4HJST"))
+    (so,) = [a for a in page.all("a", kind="button") if a.text == "It was so"]
+
+    assert not page.all("a", kind="main")
+    assert facts(so.href)["play"] == "H6S4rHJSTr"
+    assert len(notes(at(so.href))) == 2
+
+
 def test_another_leader_is_named_before_his_card() -> None:
     page = at(cards_page(play=PLAYED[0]))
     (east,) = [a for a in page.all("a") if a.text == "East"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -113,6 +113,24 @@ class PlaySoFar:
     def revokes(self) -> tuple[FoundRevoke, ...]:
         """The revokes that the cards show, in order of play."""
         return tuple(revoke for revoke in self.examination.revokes if is_certain(revoke))
+
+    @property
+    def doubtful(self) -> tuple[FoundRevoke, ...]:
+        """The revokes that may be errors of a record that was taken over; none that were tapped."""
+        return tuple(revoke for revoke in self.examination.revokes if not is_certain(revoke))
+
+    def with_marks(self, revokes: Iterable[FoundRevoke]) -> tuple[Played, ...]:
+        """The cards with those of some *revokes* marked: the Director says that they are so."""
+        cards = {revoke.card for revoke in revokes}
+        return tuple(replace(one, marked=one.marked or one.card in cards) for one in self.played)
+
+    def could_follow(self, seat: Seat, card: Card) -> bool:
+        """Whether a *seat* is known to hold the suit led, of which *card* is not."""
+        led = None if self.leads else self.tricks[-1].suit_led
+        left = self.left(seat)
+        if led is None or left is None or card.suit is led:
+            return False
+        return any(one.suit is led for one in left)
 
     @property
     def place(self) -> str:
@@ -240,8 +258,7 @@ def told_of(record: BoardRecord) -> dict[str, str]:
         found["deal"] = record.deal.to_pbn()
     if record.contract is not None and record.declarer is not None:
         found |= {"contract": str(record.contract), "declarer": record.declarer.value}
-        tricks = [one.trick for one in record.tricks]
-        cards = compact_of(tricks, record.contract, record.declarer)
+        cards = compact_of(record.tricks, record.contract, record.declarer)
         found["play"] = write_compact(cards)
     return {key: value for key, value in found.items() if value}
 

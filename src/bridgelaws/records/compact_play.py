@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bridgelaws.bridge import SEATS, Card, Contract, Seat, Trick
+from bridgelaws.records.board import Mark, RecordedTrick
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.rows import REVOKE_MARK
 
@@ -85,16 +86,19 @@ def write_compact(played: Iterable[Played]) -> str:
     return "".join(map(str, played))
 
 
-def compact_of(tricks: Iterable[Trick], contract: Contract, declarer: Seat) -> tuple[Played, ...]:
+def compact_of(
+    tricks: Iterable[RecordedTrick], contract: Contract, declarer: Seat
+) -> tuple[Played, ...]:
     """The cards of *tricks* up to the first that is not known, in the form of this module."""
     found: list[Played] = []
     expected: Seat | None = declarer.lho
-    for trick in tricks:
+    for one in tricks:
+        trick = one.trick
         for place, card in enumerate(trick.cards):
             if card is None:
                 return tuple(found)
             stated = trick.leader if place == 0 and trick.leader is not expected else None
-            found.append(Played(card, stated))
+            found.append(Played(card, stated, Mark.REVOKE in one.marks[place]))
         expected = trick.winner(contract.trumps)
     return tuple(found)
 

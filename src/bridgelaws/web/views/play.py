@@ -39,8 +39,9 @@ def page_of(request: Request, state: CardsState, so_far: desk.PlaySoFar) -> Page
         "trick": _picture(so_far, words),
         "notes": [_note(revoke, so_far, words) for revoke in so_far.revokes],
         "ask": _asked(state, so_far, words),
+        "doubts": [_note(revoke, so_far, words) for revoke in so_far.doubtful],
+        "so_it_was": state.href(play=write_compact(so_far.with_marks(so_far.doubtful))),
         "suits": [] if turn is None else _suits(state, so_far, turn, words),
-        "whole": turn is not None and so_far.left(turn) is None,
         "leaders": _leaders(state, so_far, turn, words),
         "tricks": list(_tricks(state, so_far, words)),
         "now": state.call(after=so_far.place) if so_far.revokes else None,
@@ -146,7 +147,11 @@ def _suits(
             {
                 "rank": rank_letter(card, words),
                 "name": words.card(str(card)),
-                "href": state.href(play=f"{played}{before}{card}") if card in choices else None,
+                "href": state.href(
+                    play=f"{played}{before}{card}{'r' if so_far.could_follow(turn, card) else ''}"
+                )
+                if card in choices
+                else None,
             }
             for card in shown
         ]
