@@ -234,7 +234,8 @@ def test_events_of_a_case_file_are_attention_and_the_last_claim() -> None:
         {"claim": {"by": Seat.E, "tricks": tricks, "agreed": True}} for tricks in (3, 2)
     ]
     found = events_of([{"after": (6, 2), "attention_by": "director"}, *claimed, {"after": (7, 1)}])
-    assert found.attention == (AttentionEvent((6, 2), AttentionBy.DIRECTOR),)
+    by_whom_is_open = AttentionEvent((7, 1), None)
+    assert found.attention == (AttentionEvent((6, 2), AttentionBy.DIRECTOR), by_whom_is_open)
     assert found.claim == ClaimEvent(Seat.E, 2, True)
     assert events_of([]) == NOTHING
 

@@ -28,10 +28,13 @@ LAST_TRICK = 13
 
 @dataclass(frozen=True, slots=True)
 class AttentionEvent:
-    """Attention drawn by somebody after a card: (trick, card of the trick), from 1."""
+    """Attention drawn after a card: (trick, card of the trick), from 1.
+
+    ``by`` is None where nobody has said yet who drew it.
+    """
 
     after: tuple[int, int]
-    by: AttentionBy
+    by: AttentionBy | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +61,11 @@ class Events:
 def events_of(stated: Sequence[Mapping[str, Any]]) -> Events:
     """The events of a case file."""
     attention = tuple(
-        AttentionEvent(event["after"], AttentionBy(event["attention_by"]))
+        AttentionEvent(
+            event["after"], AttentionBy(by) if (by := event.get("attention_by")) else None
+        )
         for event in stated
-        if "after" in event and "attention_by" in event
+        if "after" in event and ("attention_by" in event or "claim" not in event)
     )
     claims = [event["claim"] for event in stated if "claim" in event]
     claim = ClaimEvent(**claims[-1]) if claims else None
@@ -197,7 +202,7 @@ def _attention(examination: Examination, revoke: FoundRevoke, events: Events) ->
         when = Attention.AFTER_PLAY
     else:
         when = Attention.DURING_PLAY
-    return {"attention": when, "attention_by": first.by}
+    return {"attention": when} | ({} if first.by is None else {"attention_by": first.by})
 
 
 def _establishing_card(revoke: FoundRevoke) -> tuple[int, int] | None:

@@ -237,6 +237,7 @@ def _serve(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> R
     options.add_argument("--host", help=say("cli.host"))
     options.add_argument("--port", type=int, help=say("cli.port"))
     options.add_argument("--data", metavar="DIR", help=say("cli.data"))
+    options.add_argument("--deals", metavar="FILE", help=say("cli.deals"))
     options.add_argument("--laws", type=int, choices=CODES, help=say("cli.serve.laws"))
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.serve.regulations"))
 

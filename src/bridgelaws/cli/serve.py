@@ -24,6 +24,8 @@ def run(arguments: Namespace) -> int:
         from bridgelaws.web.serve import serve
 
         _refuse_taken(settings)
+        if arguments.deals is not None:
+            desk.load_deals_of(settings.data, arguments.deals)
         serve(settings)
     except ModuleNotFoundError as error:
         raise RefusedError("web_not_installed", reason=str(error)) from error

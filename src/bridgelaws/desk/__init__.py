@@ -4,10 +4,20 @@ The only room that the command line and the web call.
 """
 
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
+from bridgelaws.desk.event_deals import event_deals, load_deals, load_deals_of
 from bridgelaws.desk.finding import Hit, find
 from bridgelaws.desk.interview import graph, graph_labels, remaining
 from bridgelaws.desk.opening import open_file, open_text, open_tree
 from bridgelaws.desk.paper import print_charts, print_forms, sheet
+from bridgelaws.desk.play import (
+    OF_THE_CARDS,
+    PlaySoFar,
+    pasted,
+    read_play_so_far,
+    read_told_contract,
+    read_told_deal,
+    told_of,
+)
 from bridgelaws.desk.reference import audit, chart
 from bridgelaws.desk.rulings import (
     answer,
@@ -37,9 +47,11 @@ from bridgelaws.desk.weighing import equity, rule_with_evidence, shows_revoke
 __all__ = [
     "MATTERS_TOLD",
     "NEWEST",
+    "OF_THE_CARDS",
     "Document",
     "Hit",
     "OpenCase",
+    "PlaySoFar",
     "Telling",
     "Terms",
     "answer",
@@ -51,19 +63,26 @@ __all__ = [
     "document",
     "empty_case",
     "equity",
+    "event_deals",
     "find",
     "graph",
     "graph_labels",
     "judge",
     "key_of",
+    "load_deals",
+    "load_deals_of",
     "next_question",
     "open_file",
     "open_text",
     "open_tree",
+    "pasted",
     "print_charts",
     "print_forms",
     "question_about",
     "questions_left",
+    "read_play_so_far",
+    "read_told_contract",
+    "read_told_deal",
     "refuse_unknown_values",
     "remaining",
     "rule",
@@ -74,6 +93,7 @@ __all__ = [
     "shows_revoke",
     "still_matters",
     "tell",
+    "told_of",
     "under",
     "worded",
 ]

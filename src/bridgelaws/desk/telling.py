@@ -9,6 +9,7 @@ from typing import Any
 
 from bridgelaws.desk.case import OpenCase, Terms
 from bridgelaws.desk.opening import open_tree
+from bridgelaws.desk.play import OF_THE_CARDS, told_cards
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.question import Question
@@ -116,9 +117,11 @@ def _opened(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -
     if about != REVOKE:
         case[about] = {key: scalar(word) for key, word in facts.items()}
         return open_tree(Tree(case), Terms())
-    revokes: list[dict[str, Any]] = [{}]
-    for key, word in facts.items():
+    beside = {key: word for key, word in facts.items() if key not in OF_THE_CARDS}
+    revokes: list[dict[str, Any]] = [] if "play" in facts else [{}]
+    for key, word in beside.items():
         _place(case, revokes, key, scalar(word))
+    case |= told_cards(facts, case)
     return open_tree(Tree({**case, "revokes": revokes}), Terms())
 
 
@@ -133,9 +136,11 @@ def _place(case: dict[str, Any], revokes: list[dict[str, Any]], key: str, value:
             revokes.append({})
         revokes[int(match[1])][match[2]] = value
     elif key in REVOKE_KEYS:
+        if not revokes:
+            revokes.append({})
         revokes[0][key] = value
     else:
-        known = (*REVOKE_KEYS, *TABLE, *(f"redress.{name}" for name in REDRESS))
+        known = (*REVOKE_KEYS, *TABLE, *OF_THE_CARDS, *(f"redress.{name}" for name in REDRESS))
         raise RefusedError("unknown_key", path=key, found=key, expected=", ".join(known))
 
 

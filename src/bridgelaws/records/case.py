@@ -28,7 +28,14 @@ from bridgelaws.records.regulations import profile
 from bridgelaws.records.restrictions import KEYS as OBLIGATION_KEYS
 from bridgelaws.records.restrictions import read_obligations
 from bridgelaws.records.revokes import read_evidence, read_other_side, read_revoke
-from bridgelaws.records.rows import Rows, read_contract, read_deal, read_events, read_play
+from bridgelaws.records.rows import (
+    Rows,
+    read_contract,
+    read_deal,
+    read_events,
+    read_marks,
+    read_play,
+)
 from bridgelaws.records.scope import refuse_by_law
 from bridgelaws.records.score_facts import KEYS as SCORE_KEYS
 from bridgelaws.records.tree import Tree
@@ -54,6 +61,7 @@ class Stated:
     events: tuple[Mapping[str, Any], ...]
     obligations: Obligations = NO_OBLIGATIONS
     trick: TrickSoFar | None = None
+    marks: frozenset[tuple[int, int]] = frozenset()
 
     @classmethod
     def nothing(cls, code: Code, body: Profile) -> Stated:
@@ -165,4 +173,5 @@ def _stated(tree: Tree, case: Mapping[str, Any], code: Code, body: Profile) -> S
         events=read_events(tree, case),
         obligations=read_obligations(tree, case, code, declarer, deal, play),
         trick=trick,
+        marks=read_marks(case),
     )

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from bridgelaws.bridge import Deal, Trick
-from bridgelaws.records.board import BoardRecord, Finished, RecordedTrick, Source
+from bridgelaws.records.board import BoardRecord, Finished, Mark, RecordedTrick, Source
 from bridgelaws.records.case import Stated
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.lin import read_lin
@@ -78,7 +78,9 @@ def record_of(stated: Stated, tree: Tree) -> BoardRecord:
             raise tree.refuse("play_needs", "play", expected=key)
     tricks = tuple(
         RecordedTrick(
-            Trick(leader, cards), tuple(() for _ in cards), tree.lines.get(f"play[{i}]", 0)
+            Trick(leader, cards),
+            tuple((Mark.REVOKE,) if (i, n) in stated.marks else () for n in range(len(cards))),
+            tree.lines.get(f"play[{i}]", 0),
         )
         for i, (leader, cards) in enumerate(stated.play or ())
     )

@@ -24,6 +24,9 @@ from bridgelaws.records.values import (
 Rows = tuple[tuple[Seat, tuple[Card, ...]], ...]
 """The tricks of a play: the leader of each, and its cards."""
 
+REVOKE_MARK = "^R"
+"""What stands behind a card of a play that is marked as a revoke."""
+
 
 def read_contract(tree: Tree, value: Any) -> Contract | None:
     """The contract, where it is stated."""
@@ -57,9 +60,28 @@ def read_play(tree: Tree, case: Mapping[str, Any]) -> Rows | None:
         if not 1 < len(cells) <= len(Seat) + 1:
             raise tree.refuse("not_a_trick", path, found=len(cells))
         leader = Seat(one_of("N", "E", "S", "W")(tree, f"{path}[0]", cells[0]))
-        cards = tuple(card(tree, f"{path}[{n}]", cell) for n, cell in enumerate(cells) if n)
+        cards = tuple(
+            card(tree, f"{path}[{n}]", _unmarked(cell)) for n, cell in enumerate(cells) if n
+        )
         tricks.append((leader, cards))
     return tuple(tricks)
+
+
+def read_marks(case: Mapping[str, Any]) -> frozenset[tuple[int, int]]:
+    """The cards of a play that `read_play` has read which are marked as revokes.
+
+    Each by the index of its trick and its position, both from 0.
+    """
+    return frozenset(
+        (i, n - 1)
+        for i, row in enumerate(case.get("play") or ())
+        for n, cell in enumerate(row)
+        if n and _unmarked(cell) != cell
+    )
+
+
+def _unmarked(cell: Any) -> Any:
+    return cell.removesuffix(REVOKE_MARK) if isinstance(cell, str) else cell
 
 
 def read_events(tree: Tree, case: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:

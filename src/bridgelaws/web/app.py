@@ -13,8 +13,9 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from bridgelaws import __version__
+from bridgelaws.desk.event_deals import event_deals
 from bridgelaws.web.pages import SITE
-from bridgelaws.web.routes import html
+from bridgelaws.web.routes import deals, html
 from bridgelaws.web.settings import Settings
 
 POLICY = "; ".join(
@@ -38,7 +39,12 @@ SMALLEST_COMPRESSED = 600
 
 def create_app(settings: Settings) -> FastAPI:
     """The application as *settings* want it."""
-    site = replace(SITE, laws=settings.laws, regulations=settings.regulations)
+    site = replace(
+        SITE,
+        laws=settings.laws,
+        regulations=settings.regulations,
+        deals=lambda: event_deals(settings.data),
+    )
     app = FastAPI(
         title="bridgelaws", version=__version__, docs_url=None, redoc_url=None, openapi_url=None
     )
@@ -55,5 +61,6 @@ def create_app(settings: Settings) -> FastAPI:
 
     folder = resources.files("bridgelaws.web") / "static"
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
+    app.include_router(deals.router(site, settings))
     app.include_router(html.router(site))
     return app

@@ -100,6 +100,8 @@ class Site:
         links: what is offered on the home page and in the foot of every page: keys of words, paths.
         laws: the code with which a case begins.
         regulations: the profile with which a case begins.
+        deals: gives the deals of the event as PBN, empty where none were loaded; None where no
+            deals are kept.
     """
 
     routes: tuple[Route, ...]
@@ -107,3 +109,4 @@ class Site:
     links: tuple[AfterRuling, ...] = ()
     laws: str = "2017"
     regulations: str = "wbf"
+    deals: Callable[[], str] | None = None

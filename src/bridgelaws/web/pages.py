@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgelaws.web.page import Page, Request, Route, Site
-from bridgelaws.web.views import call, home, laws
+from bridgelaws.web.page import AfterRuling, Page, Request, Route, Site
+from bridgelaws.web.views import call, cards, home, laws
 from bridgelaws.web.views.errors import BadRequestError, bad_request, no_method, not_found
 
 SITE = Site(
@@ -14,7 +14,10 @@ SITE = Site(
         Route("GET", "/{lang}/", home.home_page),
         Route("GET", "/{lang}/search", laws.search),
         Route("GET", "/{lang}/call/{matter}", call.page),
+        Route("GET", "/{lang}/cards", cards.page),
+        Route("POST", "/{lang}/cards", cards.pasted),
     ),
+    links=(AfterRuling("play.link", "/{lang}/cards"),),
 )
 """Every page that needs nothing but the program itself."""
 

@@ -13,6 +13,7 @@ from bridgelaws.laws.question import Question
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import BadRequestError
+from bridgelaws.web.views.from_cards import address
 from bridgelaws.web.views.so_far import aside, name_of, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
@@ -163,6 +164,7 @@ def _page(
         "matter": words.say(f"web.matter.{state.matter}"),
         "first_words": _first_words(words, state.matter) if begins else None,
         "rule": state.href(rule="1"),
+        "cards": _to_cards(state),
         "said_already": None,
     }
     return page("question.html", request, words, title, {**common, **values}, status)
@@ -171,3 +173,8 @@ def _page(
 def _first_words(words: Words, matter: str) -> str:
     """What is said before anything is asked, so that no more is lost."""
     return words.say(f"web.first_words.{matter}")
+
+
+def _to_cards(state: CallState) -> str | None:
+    """Where the cards are tapped, as long as none were."""
+    return None if state.matter != "revoke" or "play" in state.facts else address(state)

@@ -13,6 +13,7 @@ from bridgelaws.explain.render_team_board import is_team_board, working
 from bridgelaws.explain.render_why import applied, considered, immaterial, message, standing
 from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Page, Request, Site
+from bridgelaws.web.views.from_cards import drawn
 from bridgelaws.web.views.so_far import aside, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
@@ -36,6 +37,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "so_far": so_far(state),
         "aside": aside(state),
         "back": state.before(),
+        "picture": drawn(state),
         "matter": words.say(f"web.matter.{state.matter}"),
         "judge": _judge(state, document),
         "next": state.href() if document["question"] is not None else None,

@@ -7,20 +7,30 @@ from typing import Any
 
 from bridgelaws import desk
 from bridgelaws.explain.words import Words
+from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.state import CallState
 
 
 def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
     """The facts told, in their order: label, answer, and where they are changed."""
-    return [
+    words, told = state.words, state.telling.told
+    cards = cards_of(told)
+    facts: list[Mapping[str, str]] = [
         {
             "label": words.say(f"fact.{name_of(key)}.label"),
             "answer": answer(words, key, value),
             "href": change(state, key),
         }
-        for words in (state.words,)
-        for key, value in state.telling.told.items()
+        for key, value in told.items()
+        if key not in cards
     ]
+    if not cards:
+        return facts
+    shown: list[Mapping[str, str]] = [
+        {"label": label, "answer": answer(words, key, value), "href": ""}
+        for key, label, value in recorded(state)
+    ]
+    return [row_of(state), *facts, *shown]
 
 
 def aside(state: CallState) -> Sequence[str]:

@@ -27,6 +27,7 @@ FLAGS = ("ask", "start", "judge", "rule", "number", "amount", "sign")
 ``ask``: a fact to answer again; ``start``: the call has just begun; ``judge``: the Director goes
 on to judge damage; ``rule``: rule on what is known; ``number``, ``amount``, ``sign``: a form.
 """
+_CARDS = (*desk.OF_THE_CARDS, "contract", "declarer")
 MOST_FACTS, LONGEST = 80, 200
 """No case has more facts than this, and no value is longer."""
 
@@ -145,10 +146,15 @@ class CallState:
         return desk.tell(self.matter, self.laws, self.regulations, facts)
 
     def before(self) -> str | None:
-        """The address with the last answer taken back; None where nothing was told."""
+        """The address with the last answer taken back; None where nothing was told.
+
+        Behind the cards lies the page on which they were tapped.
+        """
         places = list(self.facts)
         if not places:
             return None
+        if "play" in self.facts and places[-1] in _CARDS:
+            return f"/{self.language}/cards?{self.query}"
         return self.href({key: self.facts[key] for key in places[:-1]})
 
 

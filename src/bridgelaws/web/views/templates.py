@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
 from bridgelaws.explain.citations import held
+from bridgelaws.explain.drawing import SUIT_PATHS
 from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.web.page import Page, Request
 
@@ -55,6 +56,7 @@ def page(
         "language": words.language,
         "languages": other_languages(request, words.language),
         "links": request.site.links,
+        "suits_drawn": {suit.value: path for suit, path in SUIT_PATHS.items()},
         "title": title,
         "terms": None,
     }

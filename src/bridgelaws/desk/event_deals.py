@@ -1,0 +1,54 @@
+"""The deals of the event that is being played: loaded once, kept in the folder of the desk."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from bridgelaws.records.deal_file import read_deals, write_deals
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.opening import read_file
+from bridgelaws.records.text import decode
+
+NAME = "deals.pbn"
+
+
+def load_deals(folder: Path, text: str, file: str) -> int:
+    """Keep the deals in *text* in place of those before; the number of boards is returned.
+
+    Args:
+        folder: the folder of the desk; it is made if it is not there.
+        text: PBN or LIN.
+        file: what it is called.
+
+    Raises:
+        RefusedError: it is no file of deals, or the folder cannot be written.
+    """
+    boards = read_deals(text, file)
+    place = folder / NAME
+    part = place.with_suffix(".part")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        part.write_text(write_deals(boards.values()), encoding="utf-8")
+        os.replace(part, place)  # noqa: PTH105 - one step: no reader ever sees half of a file
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise RefusedError("file_cannot_be_written", file=str(place), reason=reason) from error
+    return len(boards)
+
+
+def load_deals_of(folder: Path, name: str) -> int:
+    """As `load_deals`, of the file called *name*.
+
+    Raises:
+        RefusedError: the file cannot be read, or as for `load_deals`.
+    """
+    return load_deals(folder, read_file(name), Path(name).name)
+
+
+def event_deals(folder: Path) -> str:
+    """The deals kept in *folder*, as PBN; empty where none were loaded."""
+    try:
+        return decode((folder / NAME).read_bytes())
+    except FileNotFoundError:
+        return ""

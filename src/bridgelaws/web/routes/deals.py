@@ -1,0 +1,78 @@
+"""Loading the deals of the event: the one page of the cards that writes something."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.datastructures import UploadFile
+from starlette.requests import Request as Received
+from starlette.responses import RedirectResponse, Response
+
+from bridgelaws import desk
+from bridgelaws.explain.render import error_line
+from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.text import decode
+from bridgelaws.web.page import Page, Request, Site
+from bridgelaws.web.routes.html import HTML
+from bridgelaws.web.settings import Settings
+from bridgelaws.web.views import loading
+from bridgelaws.web.views.errors import not_found
+from bridgelaws.web.who import who
+
+MOST_BYTES = 2_000_000
+"""The deals of a whole congress take less."""
+ACT = "manage"
+
+
+def router(site: Site, settings: Settings) -> APIRouter:
+    """The page on which the deals are loaded, and what it sends."""
+    made = APIRouter()
+
+    async def shown(received: Received) -> Response:
+        """The form, and how many boards there are."""
+        return await _answer(received, "", HTTPStatus.OK)
+
+    async def sent(received: Received) -> Response:
+        """Keep the deals of the file that was sent, then on to the boards."""
+        language = received.path_params["lang"]
+        if not (await who(received)).may(ACT):
+            return await _answer(received, "", HTTPStatus.FORBIDDEN)
+        try:
+            async with received.form(max_files=1, max_fields=4) as form:
+                name, text = await _file(form.get("file"))
+            desk.load_deals(settings.data, text, name)
+        except RefusedError as error:
+            return await _answer(received, error_line(error, language), HTTPStatus.BAD_REQUEST)
+        return RedirectResponse(f"/{language}/cards", HTTPStatus.SEE_OTHER)
+
+    async def _answer(received: Received, wrong: str, status: HTTPStatus) -> Response:
+        request = Request("GET", received.url.path, headers=dict(received.headers), site=site)
+        language = received.path_params["lang"]
+        page: Page
+        if language not in LANGUAGES:
+            page, status = not_found(request), HTTPStatus.NOT_FOUND
+        else:
+            may = (await who(received)).may(ACT)
+            page = loading.page_of(request, language, wrong, may=may)
+        return Response(page.html, status, dict(page.headers), HTML)
+
+    made.add_route("/{lang}/deals", shown, ["GET", "HEAD"], include_in_schema=False)
+    made.add_route("/{lang}/deals", sent, ["POST"], include_in_schema=False)
+    return made
+
+
+async def _file(upload: Any) -> tuple[str, str]:
+    """The name and the text of the file that was sent.
+
+    Raises:
+        RefusedError: there is none, or it is too large.
+    """
+    if not isinstance(upload, UploadFile) or not upload.filename:
+        raise RefusedError("no_file_sent", path="file")
+    data = await upload.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise RefusedError("file_too_large", path="file", most=MOST_BYTES)
+    return upload.filename, decode(data)

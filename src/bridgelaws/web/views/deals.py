@@ -1,0 +1,108 @@
+"""Where the cards begin: which board, which contract, who declares."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from bridgelaws import desk
+from bridgelaws.bridge import SEATS, Contract, Deal, Doubling, Strain
+from bridgelaws.explain.diagram.told import seat_letter
+from bridgelaws.records.deal_file import kept_deals
+from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views.cards_state import CardsState
+from bridgelaws.web.views.play import bid_named
+from bridgelaws.web.views.templates import page
+
+LOADING = "/{lang}/deals"
+"""Where the deals of an event are loaded, if the site keeps them."""
+_STRAINS = (Strain.CLUBS, Strain.DIAMONDS, Strain.HEARTS, Strain.SPADES, Strain.NOTRUMP)
+
+
+def kept(request: Request) -> str:
+    """The deals of the event as the site keeps them."""
+    return "" if request.site.deals is None else request.site.deals()
+
+
+@lru_cache(maxsize=4)
+def boards(text: str) -> tuple[tuple[str, str], ...]:
+    """The boards in a text of `deal_file`: numbers and deals, in the order of the numbers."""
+    found = kept_deals(text, "")
+    ordered = sorted(found, key=lambda number: (not number.isdigit(), number.zfill(12)))
+    return tuple((number, found[number].deal.to_pbn()) for number in ordered)
+
+
+def boards_page(request: Request, state: CardsState, text: str = "", wrong: str = "") -> Page:
+    """The boards of the event, a field to paste one, and the way without hands.
+
+    *text* is what was pasted before, and *wrong* what was wrong with it.
+    """
+    words = state.words
+    values = {
+        "terms": state.terms,
+        "boards": [
+            {"number": number, "href": state.href(board=number, deal=deal, play="")}
+            for number, deal in boards(kept(request))
+        ],
+        "loading": LOADING.format(lang=state.language) if request.site.deals else None,
+        "unknown": state.href("contract"),
+        "action": state.href(),
+        "pasted": text,
+        "wrong": wrong,
+    }
+    return page("cards_boards.html", request, words, words.say("play.boards.title"), values)
+
+
+def contract_page(request: Request, state: CardsState) -> Page:
+    """The thirty-five bids."""
+    words = state.words
+    values = {
+        "terms": state.terms,
+        "back": state.href(deal="", board="", contract="", declarer="", play=""),
+        "board": state.cards.get("board"),
+        "bids": [
+            {
+                "level": level,
+                "suit": strain.trumps,
+                "name": bid_named(Contract(level, strain), words),
+                "href": state.href("declarer", contract=str(Contract(level, strain))),
+            }
+            for level in range(1, 8)
+            for strain in _STRAINS
+        ],
+    }
+    return page("cards_contract.html", request, words, words.say("play.contract.title"), values)
+
+
+def declarer_page(request: Request, state: CardsState, deal: Deal) -> Page:
+    """Who declares, and whether the contract is doubled.
+
+    Raises:
+        RefusedError: the contract is none.
+    """
+    words = state.words
+    contract = desk.read_told_contract(state.cards["contract"])
+    values = {
+        "terms": state.terms,
+        "back": state.href("contract"),
+        "contract": bid_named(contract, words),
+        "doublings": [
+            {
+                "label": words.say(f"play.doubling.{doubling.name.lower()}"),
+                "href": state.href(
+                    "declarer", contract=f"{contract.level}{contract.strain}{doubling.value}"
+                ),
+                "current": doubling is contract.doubling,
+            }
+            for doubling in Doubling
+        ],
+        "seats": [
+            {
+                "letter": seat_letter(seat, words),
+                "name": words.say(f"seat.{seat.value}"),
+                "href": state.href(declarer=seat.value),
+            }
+            for seat in SEATS
+        ],
+        "known": deal != Deal.unknown(),
+    }
+    return page("cards_declarer.html", request, words, words.say("play.declarer.title"), values)

@@ -1,0 +1,112 @@
+"""The deals of the event behind a server: loaded once, then a number brings the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from bridgelaws.cli import main
+from bridgelaws.web import routes
+from bridgelaws.web.app import create_app
+from bridgelaws.web.routes import deals
+from bridgelaws.web.settings import Settings
+from bridgelaws.web.who import Who
+from tests.web.reading import Element, facts, read
+from tests.web.test_cards import CLUB, DEAL
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with TestClient(create_app(Settings(data=tmp_path)), follow_redirects=False) as made:
+        yield made
+
+
+def send(client: TestClient, data: bytes, name: str = "club.pbn", language: str = "en") -> Element:
+    answer = client.post(f"/{language}/deals", files={"file": (name, data)})
+    assert answer.status_code == HTTPStatus.BAD_REQUEST
+    return read(answer.text)
+
+
+def boards(client: TestClient) -> list[str]:
+    found = read(client.get("/en/cards").text).all("ol", kind="boards")
+    return [a.text for one in found for a in one.all("a")]
+
+
+def test_a_file_is_loaded_and_a_number_brings_the_deal(client: TestClient) -> None:
+    answer = client.post("/de/deals", files={"file": ("club.pbn", CLUB.read_bytes())})
+    page = read(client.get("/de/cards").text)
+    (seven,) = [a for a in page.one("ol", kind="boards").all("a") if a.text == "7"]
+
+    assert (answer.status_code, answer.headers["location"]) == (303, "/de/cards")
+    assert facts(seven.href)["deal"] == DEAL
+    assert seven.attributes["aria-label"] == "Board 7"
+
+
+def test_before_that_there_are_none_and_the_way_to_load_them(client: TestClient) -> None:
+    page = read(client.get("/en/cards").text)
+
+    assert not page.all("ol", kind="boards")
+    assert [a.href for a in page.all("a") if "Load" in a.text] == ["/en/deals"]
+    assert "0 boards" in read(client.get("/en/deals").text).one("main").text
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", "expected"), ("de", "erwartet")])
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (b'[Board "3"]\n[Deal "N:AKQ2.432.432.432 - - -"]\n', "bad<b>.pbn:1: "),
+        (b"\xff\xfe\x00", "bad<b>.pbn"),
+        (b"", "bad<b>.pbn"),
+        (b"x" * (deals.MOST_BYTES + 1), "file: "),
+    ],
+)
+def test_a_bad_file_changes_nothing_and_says_why(
+    client: TestClient, data: bytes, place: str, language: str, expected: str
+) -> None:
+    client.post("/en/deals", files={"file": ("club.pbn", CLUB.read_bytes())})
+    before = boards(client)
+    wrong = send(client, data, "bad<b>.pbn", language).one("p", kind="wrong").text
+
+    assert wrong.startswith(place)
+    assert expected in wrong
+    assert boards(client) == before
+
+
+def test_no_file_at_all_is_said(client: TestClient) -> None:
+    answer = client.post("/en/deals", data={"file": "text"})
+
+    assert answer.status_code == HTTPStatus.BAD_REQUEST
+    assert "no file was sent" in answer.text
+
+
+def test_who_may_not_manage_loads_nothing(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def a_reader(_: object) -> Who:
+        return Who("Ada", "reader")
+
+    monkeypatch.setattr(routes.deals, "who", a_reader)
+    answer = client.post("/en/deals", files={"file": ("club.pbn", CLUB.read_bytes())})
+
+    assert answer.status_code == HTTPStatus.FORBIDDEN
+    assert not read(client.get("/en/deals").text).all("form")
+    assert not boards(client)
+
+
+def test_the_page_is_there_in_no_other_language(client: TestClient) -> None:
+    assert client.get("/fr/deals").status_code == HTTPStatus.NOT_FOUND
+
+
+def test_the_command_line_refuses_a_bad_file_before_it_serves(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "bad.pbn"
+    bad.write_text('[Board "3"]\n[Deal "N:AKQ2.432.432.432 - - -"]\n')
+    status = main(["serve", "--port", "18377", "--data", str(tmp_path), "--deals", str(bad)])
+
+    assert status == 1
+    assert "bad.pbn:1: board 3" in capsys.readouterr().err
