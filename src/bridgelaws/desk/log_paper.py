@@ -81,7 +81,7 @@ def _particulars(
         stated_by={
             fact["fact"]: source_name(fact["stated_by"], words) for fact in told["ruling"]["facts"]
         },
-        judgement="\n".join(_judged(one) for one in beside if one["kind"] == Kind.JUDGEMENT),
+        judgement="\n".join(_judged(one, words) for one in beside if one["kind"] == Kind.JUDGEMENT),
         consulted=tuple(_consulted(one) for one in beside if one["kind"] == Kind.CONSULTATION),
         appeal=_appeal(beside, words),
         log_head=Head(entry.number, entry.hash).short,
@@ -97,8 +97,8 @@ def _pair(told: Document, side: str) -> str:
     return f"{number} ({names})" if number and names else number or names
 
 
-def _judged(one: Document) -> str:
-    weights = weights_line(one.get("weights", ()))
+def _judged(one: Document, words: Words) -> str:
+    weights = weights_line(one.get("weights", ()), words)
     return f"{one['text']} ({weights})" if weights else str(one["text"])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from bridgelaws.explain.render import lines as ruling_lines
@@ -64,7 +65,7 @@ def entry_lines(entry: Document, language: str) -> list[str]:
     page += _row(words, "id", entry["id"])
     page += _row(words, "about", entry.get("about"))
     page += _row(words, "names", ", ".join(entry.get("names", ())))
-    page += _row(words, "weights", weights_line(entry.get("weights", ())))
+    page += _row(words, "weights", weights_line(entry.get("weights", ()), words))
     for key in ("side", "decision", "deposit"):
         if key in entry:
             page += _row(words, key, words.say(f"log.{key}.{entry[key]}"))
@@ -89,9 +90,17 @@ def source_name(who: str, words: Words) -> str:
     return words.say(f"log.source.{who}") if len(who) > 1 else words.say(f"seat.{who}")
 
 
-def weights_line(weights: Sequence[Document]) -> str:
-    """The results of a judgement with their weights."""
-    return ", ".join(f"{one.get('tricks', one.get('score'))}: {one['weight']}" for one in weights)
+def weights_line(weights: Sequence[Document], words: Words) -> str:
+    """The results of a judgement with their weights in percent."""
+    return ", ".join(_weighed(one, words) for one in weights)
+
+
+def _weighed(one: Document, words: Words) -> str:
+    share = 100 * Decimal(str(one["weight"])).normalize()
+    percent = f"{share:f}".replace(".", words.say("paper.decimal_mark"))
+    if "tricks" in one:
+        return words.say("paper.weight", n=one["tricks"], percent=percent)
+    return words.say("logbook.weight_of_score", score=one["score"], percent=percent)
 
 
 def _facts(entry: Document, words: Words) -> list[str]:

@@ -27,9 +27,10 @@ Answer = Callable[[Desk], Page | Response]
 
 def offered(site: Site) -> Site:
     """The site with what the log adds: a link below every ruling and two in the foot."""
+    record = AfterRuling("logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct")
     return replace(
         site,
-        after_ruling=(*site.after_ruling, AfterRuling("logbook.record", "/{lang}/record/{matter}")),
+        after_ruling=(*site.after_ruling, record),
         links=(
             *site.links,
             AfterRuling("logbook.title", "/{lang}/log"),

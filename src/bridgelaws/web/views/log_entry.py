@@ -22,7 +22,9 @@ from bridgelaws.web.views import log_follow
 from bridgelaws.web.views.form import SIDES, told_in_words
 from bridgelaws.web.views.logbook import call_of
 from bridgelaws.web.views.ruling import why
+from bridgelaws.web.views.so_far import label
 from bridgelaws.web.views.templates import page
+from bridgelaws.web.views.terms import short
 
 Document = Mapping[str, Any]
 
@@ -66,7 +68,9 @@ def shown(
         "ruling": None if block is None else _ruling(block, words),
         "papers": _papers(entry, words) if block else [],
         "correct": _correct(entry, words, later, forms["may"]),
-        "follow": log_follow.forms(entry, words, forms) if "record" in forms["may"] else [],
+        "follow": log_follow.forms(entry, words, {**forms, "beside": beside})
+        if "record" in forms["may"]
+        else [],
         "wrong": None if wrong is None else told_in_words(wrong, words),
     }
     status = HTTPStatus.OK if wrong is None else HTTPStatus.BAD_REQUEST
@@ -96,7 +100,7 @@ def _rows(entry: Document, words: Words) -> Sequence[tuple[str, str]]:
         "players": _by(players, words),
         "recorded_by": entry["recorded_by"],
         "names": ", ".join(entry.get("names", ())),
-        "weights": weights_line(entry.get("weights", ())),
+        "weights": weights_line(entry.get("weights", ()), words),
         **{
             key: words.say(f"log.{key}.{entry[key]}")
             for key in ("side", "decision", "deposit")
@@ -119,7 +123,7 @@ def _by(said: Mapping[str, str], words: Words) -> str:
 
 
 def _facts_named(paths: Sequence[str], words: Words) -> str:
-    return ", ".join(log_follow.label_of(path, words) for path in paths)
+    return ", ".join(label(words, path) for path in paths)
 
 
 def _ruling(block: Document, words: Words) -> Mapping[str, Any]:
@@ -130,7 +134,7 @@ def _ruling(block: Document, words: Words) -> Mapping[str, Any]:
     return {
         "status": words.say(f"status.{document['status']}"),
         "code": words.answer("laws", document["laws"]),
-        "regulations": document["regulations"],
+        "regulations": short(document["regulations"]),
         "read_out": text["read_out"],
         "said": text["ruling"],
         "facts": [

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Any
 
 from bridgelaws.explain.render_log import source_name
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.views.form import PLACE, common, lines_of
+from bridgelaws.web.views.so_far import label
 
 Document = Mapping[str, Any]
 Fields = Mapping[str, str]
@@ -26,6 +28,7 @@ DECISIONS = ("ruling_stands", "ruling_changed", "withdrawn")
 DEPOSITS = ("returned", "kept", "none")
 STATING = ("N", "E", "S", "W", "player")
 _HUNDRED = 100
+_PERCENT = re.compile(r"[0-9]{1,3}(\.[0-9]{1,4})?")
 
 
 def forms(entry: Document, words: Words, given: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
@@ -36,17 +39,18 @@ def forms(entry: Document, words: Words, given: Mapping[str, Any]) -> Sequence[M
             "title": words.say(f"log.kind.{kind}"),
             "action": f"/{words.language}/log/{entry['number']}/{kind}",
             "values": given["values"][kind],
-            "open": given["sent"] == kind or _expected(entry, kind),
+            "open": given["sent"] == kind or _expected(entry, given["beside"], kind),
             **_choices(entry, kind, words),
         }
         for kind in AFTER.get(entry["kind"], ())
     ]
 
 
-def _expected(entry: Document, kind: str) -> bool:
-    """Whether the ruling itself says that there is such an entry to come: a judgement."""
-    document = entry.get("ruling", {}).get("document", {})
-    return kind == "judgement" and bool(document.get("judgements"))
+def _expected(entry: Document, beside: Sequence[Document], kind: str) -> bool:
+    """Whether the ruling itself leaves something to judge that nobody has recorded yet."""
+    if kind != "judgement" or {"judgement", "correction"} & {one["kind"] for one in beside}:
+        return False
+    return bool(entry.get("ruling", {}).get("document", {}).get("judgements"))
 
 
 def _choices(entry: Document, kind: str, words: Words) -> Mapping[str, Any]:
@@ -54,7 +58,7 @@ def _choices(entry: Document, kind: str, words: Words) -> Mapping[str, Any]:
     if kind == "dispute":
         paths = [fact["fact"] for fact in entry["ruling"]["facts"]]
         return {
-            "facts": [(f"disputed:{path}", label_of(path, words)) for path in paths],
+            "facts": [(f"disputed:{path}", label(words, path)) for path in paths],
             "seats": [(f"said:{one}", source_name(one, words)) for one in STATING],
         }
     if kind == "judgement":
@@ -74,12 +78,6 @@ def _choices(entry: Document, kind: str, words: Words) -> Mapping[str, Any]:
 
 def _options(begin: str, keys: Sequence[str], words: Words) -> list[Mapping[str, str]]:
     return [{"value": key, "label": words.say(f"{begin}.{key}")} for key in keys]
-
-
-def label_of(path: str, words: Words) -> str:
-    """The label of a fact by its path."""
-    label = f"fact.{path.rpartition('.')[2]}.label"
-    return words.say(label) if words.has(label) else path
 
 
 def entry_of(subject: Document, kind: str, fields: Fields) -> dict[str, Any]:
@@ -126,13 +124,10 @@ def _share(field: str, written: str | None) -> float:
     Raises:
         RefusedError: it is no number of percent.
     """
-    try:
-        percent = Decimal((written or "").replace(",", ".").rstrip("% "))
-    except InvalidOperation as error:
-        raise RefusedError("not_percent", path=field, found=written or "–") from error
-    if not 0 < percent <= _HUNDRED:
+    number = (written or "").replace(",", ".").rstrip("% ")
+    if not _PERCENT.fullmatch(number) or not 0 < Decimal(number) <= _HUNDRED:
         raise RefusedError("not_percent", path=field, found=written or "–")
-    return float(percent / _HUNDRED)
+    return float(Decimal(number) / _HUNDRED)
 
 
 def _disputed(fields: Fields) -> dict[str, Any]:

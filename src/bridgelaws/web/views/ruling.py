@@ -125,7 +125,7 @@ def _actions(site: Site, state: CallState, words: Words) -> list[Mapping[str, An
     """What other pages offer to do with this ruling."""
     return [
         {
-            "label": words.say(action.label),
+            "label": words.say((state.corrects and action.correcting) or action.label),
             "href": f"{action.path.format(lang=state.language, matter=state.matter)}?{state.query}",
             "download": action.download,
         }
