@@ -16,8 +16,10 @@ import pytest
 from pypdf import PdfReader
 from starlette.testclient import TestClient
 
+from bridgelaws import desk
 from bridgelaws.desk import log
 from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.records.tree import Tree
 from bridgelaws.web.app import create_app
 from bridgelaws.web.routes import log as routes
 from bridgelaws.web.settings import Settings
@@ -308,25 +310,17 @@ def test_a_correction_of_nothing_is_a_page_that_is_not_there(client: TestClient)
 
 
 def test_a_ruling_from_a_record_is_not_corrected_from_facts_it_does_not_hold(
-    client: TestClient, data: Path, tmp_path: Path
+    client: TestClient, tmp_path: Path
 ) -> None:
     (tmp_path / "case.yaml").write_text(json.dumps({"laws": 2017, "revokes": [{"trick": 7}]}))
-    terms = log_terms(("claim=none",))
+    terms = desk.Terms(answers=("claim=none",))
     block = log.ruling_of(str(tmp_path / "case.yaml"), terms, None, log.Told())
     keep(client, block)
 
     assert "bridgelaws log add --corrects" in page(client, "/en/log/1").text
 
 
-def log_terms(answers: tuple[str, ...]) -> Any:
-    from bridgelaws import desk
-
-    return desk.Terms(answers=answers)
-
-
 def keep(client: TestClient, block: Mapping[str, Any]) -> None:
-    from bridgelaws.records.tree import Tree
-
     store = client.app.state.store  # type: ignore[attr-defined]  # the ASGI type knows no state
     log.keep(store, Tree({"kind": "ruling", "recorded_by": "Dora", "ruling": block}))
 
@@ -564,6 +558,7 @@ def test_the_role_decides_who_may_see_record_and_correct(
 
     monkeypatch.setattr(routes, "who", asking)
 
+    assert client.get("/en/charts").status_code == HTTPStatus.OK
     assert client.get("/en/log/1").status_code == seen
     assert client.get(f"/en/record/revoke?{QUERY}").status_code == recorded
     assert client.get(f"/en/record/revoke?corrects={old}&{QUERY}").status_code == corrected

@@ -25,10 +25,12 @@ def told_in(block: Mapping[str, Any]) -> tuple[str, dict[str, str]] | None:
 
     Returns:
         The facts in the order in which the entry lists them; None where more than such facts
-        was kept: a record, answers beside a file, a profile of the user's own.
+        was kept: a record, results in another file, answers beside a file, a profile of the
+        user's own.
     """
     case = block.get("case")
-    if case is None or "answers" in block or "profile" in block or "not_kept" in block:
+    beside = {"answers", "profile"} & block.keys() or "field" in block.get("not_kept", ())
+    if case is None or beside:
         return None
     about = next((matter for matter in MATTERS if matter in case), REVOKE)
     try:

@@ -96,7 +96,7 @@ def weights_line(weights: Sequence[Document], words: Words) -> str:
 
 
 def _weighed(one: Document, words: Words) -> str:
-    share = 100 * Decimal(str(one["weight"])).normalize()
+    share = (100 * Decimal(str(one["weight"]))).normalize()
     percent = f"{share:f}".replace(".", words.say("paper.decimal_mark"))
     if "tricks" in one:
         return words.say("paper.weight", n=one["tricks"], percent=percent)

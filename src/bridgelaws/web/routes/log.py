@@ -39,7 +39,7 @@ def offered(site: Site) -> Site:
     )
 
 
-ROUTES: tuple[tuple[str, str, str, Answer], ...] = (
+ROUTES: tuple[tuple[str, str, str | None, Answer], ...] = (
     ("GET", "/{lang}/record/{matter}", "record", log_views.record_form),
     ("POST", "/{lang}/record/{matter}", "record", log_views.record),
     ("GET", "/{lang}/log", "see", log_views.listed),
@@ -49,10 +49,12 @@ ROUTES: tuple[tuple[str, str, str, Answer], ...] = (
     ("GET", "/{lang}/log/{entry}/{form}.pdf", "see", log_papers.form),
     ("POST", "/{lang}/log/{entry}/{kind}", "record", log_views.follow),
     ("GET", "/{lang}/log/{entry}", "see", log_views.entry),
-    ("GET", "/{lang}/charts", "see", log_views.charts),
-    ("GET", "/{lang}/charts/{name}.pdf", "see", log_papers.chart),
+    ("GET", "/{lang}/charts", None, log_views.charts),
+    ("GET", "/{lang}/charts/{name}.pdf", None, log_papers.chart),
 )
-"""How each page is asked for, what one must be allowed to, and what answers."""
+"""How each page is asked for, what one must be allowed to, and what answers.
+
+The charts tell no more than the Laws do, and are for everybody."""
 
 
 def router(site: Site) -> APIRouter:
@@ -64,7 +66,7 @@ def router(site: Site) -> APIRouter:
     return made
 
 
-def _answering(site: Site, act: str, answer: Answer) -> Callable[[Received], Any]:
+def _answering(site: Site, act: str | None, answer: Answer) -> Callable[[Received], Any]:
     """A route: who asks, whether he may, and the answer in a thread of its own."""
 
     async def respond(received: Received) -> Response:
@@ -82,12 +84,12 @@ def _now() -> datetime:
     return datetime.now().astimezone()
 
 
-def _answer(desk: Desk, act: str, answer: Answer) -> Page | Response:
+def _answer(desk: Desk, act: str | None, answer: Answer) -> Page | Response:
     """The answer, or the page that says why there is none."""
     request = desk.request
     if request.given["lang"] not in LANGUAGES:
         return not_found(request)
-    if not desk.asker.may(act):
+    if act is not None and not desk.asker.may(act):
         return _forbidden(request)
     try:
         return answer(desk)

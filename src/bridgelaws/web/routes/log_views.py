@@ -17,7 +17,7 @@ from bridgelaws.web.views import record as recording
 from bridgelaws.web.views.errors import BadRequestError, not_found
 from bridgelaws.web.views.form import PLACE, fresh, sent
 from bridgelaws.web.views.state import CallState, known
-from bridgelaws.web.who import ACTS, Who
+from bridgelaws.web.who import Who
 
 LAST = "bridgelaws-last"
 """The cookie with the last entry that a device recorded: its event and director are filled in."""
@@ -52,7 +52,7 @@ class Desk:
     @property
     def acts(self) -> frozenset[str]:
         """What the asker may do."""
-        return ACTS[self.asker.role]
+        return frozenset(act for act in ("record", "correct") if self.asker.may(act))
 
     @property
     def chosen(self) -> log.Query:
