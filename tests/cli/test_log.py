@@ -111,7 +111,8 @@ def test_every_kind_of_entry_is_added_from_a_file(at: Desk) -> None:
         at.done("add", "--entry", at.entry(text), *by)
     shown = "".join(at.done("show", str(number)) for number in range(3, 8))
 
-    for part in ("Who: Kay", "In words: agrees", "Weights: 10: 1", "Disputed: revokes.0",
+    for part in ("Who: Kay", "In words: agrees",
+                 "Weights: 10 tricks for the non-offending side: 100 %", "Disputed: revokes.0",
                  "Statements: North: no", "Appealed by: East-West",
                  "Decided: the ruling is changed", "Deposit: returned"):  # fmt: skip
         assert part in shown

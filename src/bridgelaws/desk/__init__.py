@@ -36,12 +36,14 @@ from bridgelaws.desk.telling import (
     MATTERS_TOLD,
     Telling,
     bodies,
+    case_told,
     key_of,
     question_about,
     questions_left,
     still_matters,
     tell,
 )
+from bridgelaws.desk.told_case import path_of, told_in, word_of
 from bridgelaws.desk.weighing import equity, rule_with_evidence, shows_revoke
 
 __all__ = [
@@ -58,6 +60,7 @@ __all__ = [
     "answers_to",
     "audit",
     "bodies",
+    "case_told",
     "chart",
     "compare",
     "document",
@@ -76,6 +79,7 @@ __all__ = [
     "open_text",
     "open_tree",
     "pasted",
+    "path_of",
     "print_charts",
     "print_forms",
     "question_about",
@@ -93,7 +97,9 @@ __all__ = [
     "shows_revoke",
     "still_matters",
     "tell",
+    "told_in",
     "told_of",
     "under",
+    "word_of",
     "worded",
 ]

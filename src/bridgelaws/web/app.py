@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from importlib import resources
 
@@ -14,8 +15,10 @@ from starlette.staticfiles import StaticFiles
 
 from bridgelaws import __version__
 from bridgelaws.desk.event_deals import event_deals
+from bridgelaws.desk.log import Store, open_store
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.pages import SITE
-from bridgelaws.web.routes import deals, html
+from bridgelaws.web.routes import deals, html, log
 from bridgelaws.web.settings import Settings
 
 POLICY = "; ".join(
@@ -38,16 +41,27 @@ SMALLEST_COMPRESSED = 600
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application as *settings* want it."""
+    """The application as *settings* want it.
+
+    Raises:
+        RefusedError: the log cannot be opened.
+    """
     site = replace(
         SITE,
         laws=settings.laws,
         regulations=settings.regulations,
         deals=lambda: event_deals(settings.data),
     )
+    site = log.offered(site)
     app = FastAPI(
-        title="bridgelaws", version=__version__, docs_url=None, redoc_url=None, openapi_url=None
+        title="bridgelaws",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        lifespan=_closing,
     )
+    app.state.store = _store(settings)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
 
     @app.middleware("http")
@@ -61,6 +75,30 @@ def create_app(settings: Settings) -> FastAPI:
 
     folder = resources.files("bridgelaws.web") / "static"
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
+    app.include_router(log.router(site))
     app.include_router(deals.router(site, settings))
     app.include_router(html.router(site))
     return app
+
+
+def _store(settings: Settings) -> Store:
+    """The log, begun where it is not there yet.
+
+    Raises:
+        RefusedError: the folder cannot be made, or the log not be opened.
+    """
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise RefusedError(
+            "folder_cannot_be_made", file=str(settings.data), reason=reason
+        ) from error
+    return open_store(settings.log)
+
+
+@asynccontextmanager
+async def _closing(app: FastAPI) -> AsyncIterator[None]:
+    """The time for which the server runs; then the store is closed."""
+    yield
+    app.state.store.close()

@@ -1,0 +1,65 @@
+"""The form about a ruling in the log, where this program would rule or refuse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bridgelaws.desk.log import Entry, open_store, read_draft
+from bridgelaws.desk.log_paper import entry_sheet
+from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.records.tree import Tree
+from tests.log.drafts import RULING, values
+
+
+def recorded(tmp_path: Path, **changes: object) -> Entry:
+    store = open_store(str(tmp_path / "rulings.db"))
+    try:
+        ruling = {**RULING, "disputed": ["revokes[0].trick"], **changes}
+        return store.append(read_draft(Tree(values(ruling=ruling, pairs={"ns": "3"}))))
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_disputed_fact_stands_among_the_disputed_ones_alone(
+    tmp_path: Path, language: str
+) -> None:
+    told = entry_sheet(recorded(tmp_path), [], language).particulars
+    (disputed,) = told.disputed
+    north = {"en": "North", "de": "Nord"}[language]
+
+    assert "7" in disputed.statement
+    assert disputed.stated_by == north
+    assert disputed not in told.facts
+    assert told.north_south == "3"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_case_that_is_refused_today_is_printed_as_it_was_recorded(
+    tmp_path: Path, language: str
+) -> None:
+    facts = [*RULING["facts"], {"fact": "revokes[0].gone", "value": "x", "stated_by": "director"}]
+    case = {"laws": 2017, "revokes": [{"gone": "x"}]}
+    printed = entry_sheet(recorded(tmp_path, case=case, facts=facts), [], language)
+    (agreed,), (disputed,) = printed.particulars.facts, printed.particulars.disputed
+
+    assert printed.document == RULING["document"]
+    assert agreed.statement == "revokes[0].gone: x"
+    assert "7" in disputed.statement
+
+
+def test_weights_of_a_judgement_are_in_percent_and_say_whose_result_they_are(
+    tmp_path: Path,
+) -> None:
+    judged = {
+        "kind": "judgement", "text": "Likely", "number": 2,
+        "weights": [{"tricks": 10, "weight": 0.625}, {"score": -100, "weight": 0.375}],
+    }  # fmt: skip
+    told = entry_sheet(recorded(tmp_path), [judged], "de").particulars
+
+    assert told.judgement == (
+        "Likely (10 Stiche für die nichtschuldige Seite: 62,5 %, "
+        "-100 Punkte für die nichtschuldige Seite: 37,5 %)"
+    )
