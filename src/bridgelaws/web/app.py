@@ -14,6 +14,7 @@ from starlette.staticfiles import StaticFiles
 
 from bridgelaws import __version__
 from bridgelaws.desk.log import Store, open_store
+from bridgelaws.log.times import Clock, utc_now
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard import routes as guard_pages
 from bridgelaws.web.guard.forgetting import forget_daily
@@ -27,8 +28,8 @@ from bridgelaws.web.settings import Settings
 SMALLEST_COMPRESSED = 600
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The application as *settings* want it.
+def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
+    """The application as *settings* want it; by *clock* sign-ins and invitations end.
 
     Raises:
         RefusedError: the log cannot be opened.
@@ -40,7 +41,7 @@ def create_app(settings: Settings) -> FastAPI:
         links=(*SITE.links, guard_pages.LINK),
     )
     store = opened(settings)
-    guard = Guard(store, new_chief=settings.new_chief)
+    guard = Guard(store, new_chief=settings.new_chief, clock=clock)
     app = FastAPI(
         title="bridgelaws",
         version=__version__,
