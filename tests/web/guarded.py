@@ -17,8 +17,8 @@ from bridgelaws.web.guard.keeper import Guard
 from bridgelaws.web.settings import Settings
 
 PASSWORD = "correct horse battery"
-PHONE = "192.0.2.7"
-"""A phone of the room, not this machine."""
+PHONES = "198.18"
+"""The phones of the room: no addresses of this machine."""
 
 
 class Time:
@@ -45,6 +45,7 @@ class Desk:
     def __init__(self, app: FastAPI, time: Time) -> None:
         self.app = app
         self.time = time
+        self._phones = 0
 
     @property
     def guard(self) -> Guard:
@@ -52,9 +53,11 @@ class Desk:
         return found
 
     def client(self, role: str | None = None, name: str = "", **given: Any) -> TestClient:
-        """A browser on a phone, signed in where *role* is given."""
+        """A browser on a phone of its own, signed in where *role* is given."""
+        self._phones += 1
+        phone = f"{PHONES}.{self._phones // 250}.{self._phones % 250 + 1}"
         base = given.pop("base_url", "http://testserver")
-        client = TestClient(self.app, base, client=(PHONE, 50000), follow_redirects=False, **given)
+        client = TestClient(self.app, base, client=(phone, 50000), follow_redirects=False, **given)
         if role is not None:
             secret = self.guard.sessions.begin(name or role, role)
             client.cookies.set("bridgelaws", secret, domain="testserver.local")

@@ -249,14 +249,16 @@ def test_the_sixth_attempt_in_a_minute_waits_whatever_the_password(one: Desk) ->
 
 def test_who_signs_in_rightly_may_do_so_as_often_as_he_likes(one: Desk) -> None:
     chief_of(one)
+    client = one.client()
 
-    assert [sign_in(one.client()) for _ in range(7)] == [303] * 7
+    assert [sign_in(client) for _ in range(7)] == [303] * 7
 
 
 @pytest.mark.parametrize("path", ["join", "set-up"])
 def test_codes_cannot_be_guessed_in_a_row(one: Desk, path: str) -> None:
     form = {"code": "0000-0000", "name": "Eve", "password": PASSWORD}
-    found = [send(one.client(), f"/en/{path}", form).status_code for _ in range(6)]
+    client = one.client()
+    found = [send(client, f"/en/{path}", form).status_code for _ in range(6)]
 
     assert found[5] == HTTPStatus.TOO_MANY_REQUESTS
     assert HTTPStatus.TOO_MANY_REQUESTS not in found[:5]
