@@ -36,7 +36,8 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
-STATIC = "/static/"
+FILES = ("/static/", "/app/")
+"""Files that every device may have, of the pages and of the app without a network."""
 MOST_OF_A_FORM = 272 * 1024
 """Bytes: a file of 256 kB, and the fields around it."""
 MOST_OF_A_CALL = 4 * 1024 * 1024
@@ -97,7 +98,7 @@ class Shield:
         """Count the requests of an address of the network; this machine's own are not counted."""
         client = received.client.host if received.client else ""
         path = received.url.path
-        if path.startswith(STATIC) or not is_stranger(client):
+        if path.startswith(FILES) or not is_stranger(client):
             return
         reads = received.method in SAFE or path.startswith(API)
         try:
