@@ -8,7 +8,6 @@ from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from bridgelaws.web.guard.keys import typed
@@ -296,14 +295,6 @@ def test_the_page_to_join_takes_the_secret_out_of_its_address_by_a_script_of_its
 
     assert "/static/guard.js" in [script.attributes["src"] for script in page.all("script")]
     assert one.client().get("/static/guard.js").status_code == HTTPStatus.OK
-
-
-def test_the_tables_are_those_of_the_migration(one: Desk) -> None:
-    with one.app.state.store.database.reading() as connection:
-        for table in (accounts, sessions, invitations, tokens):
-            found = connection.execute(text(f"PRAGMA table_info({table.name})")).all()
-            assert [row.name for row in found] == [column.name for column in table.columns]
-            assert [bool(row.notnull) for row in found] == [not c.nullable for c in table.columns]
 
 
 def test_no_page_of_the_guard_is_there_in_a_language_without_words(one: Desk) -> None:
