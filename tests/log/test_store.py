@@ -267,7 +267,7 @@ class TestAStore:
 
         with store.database.reading() as connection:
             context = MigrationContext.configure(connection)
-            assert guard_tables.metadata is metadata
+            assert guard_tables.accounts.metadata is metadata
             assert compare_metadata(context, metadata) == []
             assert context.get_current_revision() == HEAD == v0002_guard.revision
 
