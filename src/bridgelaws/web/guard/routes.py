@@ -50,6 +50,7 @@ class Door:
         return {name for name, view in (("GET", self.get), ("POST", self.post)) if view}
 
 
+# What a form can leave on the screen is a page as well: another language is asked for by its address.
 DOORS = (
     Door("desk", get=entrance.show_desk),
     Door("set-up", get=entrance.show_set_up, post=entrance.set_up),
@@ -58,13 +59,13 @@ DOORS = (
     Door("join", get=entrance.show_join, post=entrance.join),
     Door("password", "see", people.show_password, people.change_password),
     Door("devices", "manage", people.show_devices),
-    Door("devices/invite", "manage", post=people.invite),
+    Door("devices/invite", "manage", people.show_devices, people.invite),
     Door("devices/revoke", "manage", post=people.revoke_device),
     Door("accounts", "manage", people.show_accounts, people.add_account),
-    Door("accounts/remove", "manage", post=people.remove_account),
+    Door("accounts/remove", "manage", people.show_accounts, people.remove_account),
     Door("event", "manage", event.show_event, event.set_event),
-    Door("event/person", "manage", post=event.export_person),
-    Door("event/erase", "manage", post=event.erase_person),
+    Door("event/person", "manage", event.show_event, event.export_person),
+    Door("event/erase", "manage", event.show_event, event.erase_person),
     Door("tokens", "manage", event.show_tokens, event.make_token),
     Door("tokens/revoke", "manage", post=event.revoke_token),
 )
