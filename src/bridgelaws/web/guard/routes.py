@@ -50,7 +50,7 @@ class Door:
         return {name for name, view in (("GET", self.get), ("POST", self.post)) if view}
 
 
-# What a form can leave on the screen is a page as well: another language is asked for by its address.
+# What a form can leave on the screen is a page too: its other language is asked for by address.
 DOORS = (
     Door("desk", get=entrance.show_desk),
     Door("set-up", get=entrance.show_set_up, post=entrance.set_up),
