@@ -14,11 +14,12 @@ from bridgelaws.log.check import check
 from bridgelaws.log.database import HEAD, open_database
 from bridgelaws.log.draft import new_id
 from bridgelaws.log.entry import Head, Kind, Private, Query
-from bridgelaws.log.migrations.versions import v0001_log
+from bridgelaws.log.migrations.versions import v0002_guard
 from bridgelaws.log.sql_store import SqlStore
 from bridgelaws.log.store import open_store
 from bridgelaws.log.tables import metadata
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.guard import tables as guard_tables
 from tests.log.drafts import draft
 
 
@@ -266,8 +267,9 @@ class TestAStore:
 
         with store.database.reading() as connection:
             context = MigrationContext.configure(connection)
+            assert guard_tables.accounts.metadata is metadata
             assert compare_metadata(context, metadata) == []
-            assert context.get_current_revision() == HEAD == v0001_log.revision
+            assert context.get_current_revision() == HEAD == v0002_guard.revision
 
     def test_the_log_says_when_it_took_an_entry_in_utc(self, store: SqlStore) -> None:
         moment = datetime(2026, 3, 14, 19, 30, tzinfo=UTC)

@@ -32,8 +32,8 @@ MOST_BYTES = 60_000
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    data = tmp_path_factory.mktemp("data")
-    with TestClient(create_app(Settings(data=data)), follow_redirects=False) as made:
+    settings = Settings(data=tmp_path_factory.mktemp("data"))
+    with TestClient(create_app(settings), follow_redirects=False) as made:
         yield made
 
 
@@ -87,7 +87,8 @@ def test_the_head_of_a_page_is_that_of_the_page(client: TestClient) -> None:
 
 
 def test_the_case_begins_under_the_terms_of_the_server(tmp_path: Path) -> None:
-    with TestClient(create_app(Settings(data=tmp_path, laws="2007", regulations="dbv"))) as client:
+    settings = Settings(data=tmp_path, laws="2007", regulations="dbv")
+    with TestClient(create_app(settings)) as client:
         assert "laws=2007&amp;regulations=dbv" in client.get("/en/").text
 
 
@@ -167,16 +168,8 @@ def free_port() -> int:
 
 def test_the_command_serves_until_it_is_ended(tmp_path: Path) -> None:
     port = free_port()
-    command = [
-        sys.executable,
-        "-m",
-        "bridgelaws",
-        "serve",
-        "--port",
-        str(port),
-        "--data",
-        str(tmp_path),
-    ]
+    command = [sys.executable, "-m", "bridgelaws", "serve", "--port", str(port)]
+    command += ["--data", str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL) as server:
         try:
             assert answered(f"http://127.0.0.1:{port}/en/")

@@ -238,6 +238,10 @@ def _serve(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> R
     options.add_argument("--port", type=int, help=say("cli.port"))
     options.add_argument("--data", metavar="DIR", help=say("cli.data"))
     options.add_argument("--deals", metavar="FILE", help=say("cli.deals"))
+    options.add_argument("--db", metavar="URL", help=say("cli.serve.db"))
+    options.add_argument("--allow-host", metavar="NAME", action="append", default=[],
+                         help=say("cli.serve.allow_host"))  # fmt: skip
+    options.add_argument("--new-chief", action="store_true", help=say("cli.serve.new_chief"))
     options.add_argument("--laws", type=int, choices=CODES, help=say("cli.serve.laws"))
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.serve.regulations"))
 

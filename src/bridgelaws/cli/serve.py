@@ -26,7 +26,7 @@ def run(arguments: Namespace) -> int:
         _refuse_taken(settings)
         if arguments.deals is not None:
             desk.load_deals_of(settings.data, arguments.deals)
-        serve(settings)
+        serve(settings, language=arguments.lang)
     except ModuleNotFoundError as error:
         raise RefusedError("web_not_installed", reason=str(error)) from error
     return 0
@@ -45,6 +45,9 @@ def _settings(arguments: Namespace) -> Settings:
         "data": None if arguments.data is None else Path(arguments.data),
         "laws": None if arguments.laws is None else str(arguments.laws),
         "regulations": arguments.regulations,
+        "database": arguments.db,
+        "hosts": tuple(arguments.allow_host) or None,
+        "new_chief": arguments.new_chief or None,
     }
     settings = replace(settings, **{k: v for k, v in given.items() if v is not None})
     if not 1 <= settings.port <= 65535:

@@ -2,46 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from importlib import resources
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from bridgelaws import __version__
 from bridgelaws.desk.event_deals import event_deals
 from bridgelaws.desk.log import Store, open_store
+from bridgelaws.log.times import Clock, utc_now
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.guard import routes as guard_pages
+from bridgelaws.web.guard.forgetting import forget_daily
+from bridgelaws.web.guard.hosts import allowed_hosts
+from bridgelaws.web.guard.keeper import Guard
+from bridgelaws.web.guard.shield import Shield
 from bridgelaws.web.pages import SITE
 from bridgelaws.web.routes import deals, html, log
 from bridgelaws.web.settings import Settings
 
-POLICY = "; ".join(
-    (
-        "default-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
-"""What a page may load: what comes from this very server, no script or style within a page."""
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
 SMALLEST_COMPRESSED = 600
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The application as *settings* want it.
+def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
+    """The application as *settings* want it; by *clock* sign-ins and invitations end.
 
     Raises:
         RefusedError: the log cannot be opened.
@@ -51,54 +40,56 @@ def create_app(settings: Settings) -> FastAPI:
         laws=settings.laws,
         regulations=settings.regulations,
         deals=lambda: event_deals(settings.data),
+        links=(*SITE.links, guard_pages.LINK),
     )
     site = log.offered(site)
+    store = opened(settings)
+    guard = Guard(store, new_chief=settings.new_chief, clock=clock)
     app = FastAPI(
         title="bridgelaws",
         version=__version__,
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
-        lifespan=_closing,
+        lifespan=_lifespan,
     )
-    app.state.store = _store(settings)
+    app.state.store, app.state.guard = store, guard
+    hosts = allowed_hosts(settings.host, settings.hosts)
+    app.add_middleware(Shield, site=site, hosts=hosts, limits=guard.limits)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
-
-    @app.middleware("http")
-    async def add_headers(
-        request: Request, call_next: Callable[[Request], Awaitable[Response]]
-    ) -> Response:
-        response = await call_next(request)
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        return response
-
     folder = resources.files("bridgelaws.web") / "static"
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
+    app.include_router(guard_pages.router(site, guard, settings))
     app.include_router(log.router(site))
     app.include_router(deals.router(site, settings))
     app.include_router(html.router(site))
     return app
 
 
-def _store(settings: Settings) -> Store:
-    """The log, begun where it is not there yet.
+def opened(settings: Settings) -> Store:
+    """The log, in a folder that is made for its owner alone where it is missing.
 
     Raises:
-        RefusedError: the folder cannot be made, or the log not be opened.
+        RefusedError: it cannot be opened.
     """
     try:
-        settings.data.mkdir(parents=True, exist_ok=True)
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         reason = error.strerror or str(error)
         raise RefusedError(
-            "folder_cannot_be_made", file=str(settings.data), reason=reason
+            "file_cannot_be_written", file=str(settings.data), reason=reason
         ) from error
     return open_store(settings.log)
 
 
 @asynccontextmanager
-async def _closing(app: FastAPI) -> AsyncIterator[None]:
-    """The time for which the server runs; then the store is closed."""
-    yield
-    app.state.store.close()
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """While the server runs names are erased when they are due; at its end the log is closed."""
+    work = asyncio.create_task(forget_daily(app.state.guard))
+    try:
+        yield
+    finally:
+        work.cancel()
+        with suppress(asyncio.CancelledError):
+            await work
+        app.state.store.close()

@@ -13,14 +13,20 @@ SOMEWHERE_ELSE = ("192.0.2.1", 9)
 """An address that leads nowhere (RFC 5737): asked for the way to it, the machine names its own."""
 
 
-def serve(settings: Settings, out: TextIO | None = None) -> None:
-    """Serve the desk until it is interrupted."""
+def serve(settings: Settings, out: TextIO | None = None, language: str = "en") -> None:
+    """Serve the desk until it is interrupted.
+
+    Raises:
+        RefusedError: the log cannot be opened.
+    """
     import uvicorn
 
     from bridgelaws.web.app import create_app
 
     app = create_app(settings)
     announce(address(settings), out or sys.stdout)
+    if (code := app.state.guard.set_up_code) is not None:
+        announce_set_up(code, address(settings), out or sys.stdout, language)
     uvicorn.run(app, host=settings.host, port=settings.port, log_level="warning")
 
 
@@ -48,3 +54,11 @@ def announce(url: str, out: TextIO) -> None:
 
     segno.make(url, error="m").terminal(out=out, compact=True)
     print(url, file=out, flush=True)
+
+
+def announce_set_up(code: str, url: str, out: TextIO, language: str) -> None:
+    """Print the code with which the chief director makes his account; it is shown nowhere else."""
+    from bridgelaws.explain.words import Words
+
+    told = Words(language).say("guard.serve.set_up", code=code, url=f"{url}{language}/set-up")
+    print(told, file=out, flush=True)

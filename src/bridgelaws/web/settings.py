@@ -21,6 +21,8 @@ class Settings:
         laws: the code with which a case begins.
         regulations: the profile with which a case begins.
         database: the database of the ruling log, a file or a URL; None for a file in `data`.
+        hosts: more names by which this server may be called, such as that of a proxy before it.
+        new_chief: whether another chief director may be set up where there is one.
     """
 
     host: str = "127.0.0.1"
@@ -29,6 +31,8 @@ class Settings:
     laws: str = "2017"
     regulations: str = "wbf"
     database: str | None = None
+    hosts: tuple[str, ...] = ()
+    new_chief: bool = False
 
     @property
     def log(self) -> str:
@@ -51,4 +55,5 @@ class Settings:
             laws=found.get(f"{PREFIX}LAWS", plain.laws),
             regulations=found.get(f"{PREFIX}REGULATIONS", plain.regulations),
             database=found.get(f"{PREFIX}DB"),
+            hosts=tuple(found.get(f"{PREFIX}HOSTS", "").replace(",", " ").split()),
         )

@@ -31,8 +31,9 @@ async def asked(received: Received, site: Site) -> Request:
     """What was received, as the views take it."""
     form: Pairs = ()
     if received.method == "POST":
-        sent: Any = await received.form()
-        form = tuple((name, value) for name, value in sent.multi_items() if isinstance(value, str))
+        async with received.form() as sent:
+            pairs: list[tuple[str, Any]] = sent.multi_items()
+            form = tuple((name, value) for name, value in pairs if isinstance(value, str))
     return Request(
         method="GET" if received.method == "HEAD" else received.method,
         path=received.url.path,

@@ -1,0 +1,1 @@
+"""The pages of the guard: views of a visit."""

@@ -1,0 +1,192 @@
+"""What stands before every page: whose request is let in, how large, how often."""
+
+from __future__ import annotations
+
+import json
+from http import HTTPStatus
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request as Received
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bridgelaws.explain.render import error_line
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.guard.hosts import host_is_ours
+from bridgelaws.web.guard.limits import READS, WRITES, Limits, TooManyError, is_stranger, source
+from bridgelaws.web.page import Request, Site
+from bridgelaws.web.views.errors import failed
+from bridgelaws.web.views.templates import language_of
+from bridgelaws.web.who import API, ASKED, cookie_name
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+"""What a page may load: what comes from this very server, no script or style within a page."""
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+FILES = ("/static/", "/app/")
+"""Files that every device may have, of the pages and of the app without a network."""
+MOST_OF_A_FORM = 272 * 1024
+"""Bytes: a file of 256 kB, and the fields around it."""
+MOST_OF_A_CALL = 4 * 1024 * 1024
+"""Bytes of a call of a program, which may hold many cases."""
+
+
+class _TooLargeError(Exception):
+    """More arrived than may."""
+
+
+class _StoppedError(Exception):
+    """A request goes no further."""
+
+    def __init__(self, status: HTTPStatus, refused: RefusedError, wait: int | None = None) -> None:
+        super().__init__(str(refused))
+        self.status = status
+        self.refused = refused
+        self.wait = wait
+
+
+class Shield:
+    """The application behind its guard (ASGI middleware)."""
+
+    def __init__(self, app: ASGIApp, site: Site, hosts: frozenset[str], limits: Limits) -> None:
+        self._app = app
+        self._site = site
+        self._hosts = hosts
+        self._limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        received, most = Received(scope, receive), _most(scope["path"])
+        shown = _Sender(scope, send)
+        try:
+            self._check(received, most)
+            await self._app(scope, _counting(receive, most), shown)
+        except _StoppedError as stopped:
+            await self._refuse(received, stopped)(scope, receive, shown)
+        except _TooLargeError:
+            if shown.begun:
+                raise
+            await self._refuse(received, _too_large(most))(scope, receive, shown)
+
+    def _check(self, received: Received, most: int) -> None:
+        header = received.headers.get("host", "")
+        if not host_is_ours(received.scope, header, self._hosts):
+            raise _StoppedError(HTTPStatus.BAD_REQUEST, RefusedError("guard_host", found=header))
+        _refuse_other_sites(received)
+        length = received.headers.get("content-length", "0")
+        if not (length.isascii() and length.isdigit()) or int(length[:12]) > most:
+            raise _too_large(most)
+        self._count(received)
+
+    def _count(self, received: Received) -> None:
+        """Count the requests of an address of the network; this machine's own are not counted."""
+        client = received.client.host if received.client else ""
+        path = received.url.path
+        if path.startswith(FILES) or not is_stranger(client):
+            return
+        reads = received.method in SAFE or path.startswith(API)
+        try:
+            self._limits.count(READS if reads else WRITES, source(client))
+        except TooManyError as error:
+            refused = RefusedError("guard_too_many", seconds=error.seconds)
+            status = HTTPStatus.TOO_MANY_REQUESTS
+            raise _StoppedError(status, refused, error.seconds) from error
+
+    def _refuse(self, received: Received, stopped: _StoppedError) -> Response:
+        """Why a request goes no further: a page, or problem details for a program."""
+        headers = {} if stopped.wait is None else {"Retry-After": str(stopped.wait)}
+        asked = Request(
+            received.method,
+            received.url.path,
+            headers=dict(received.headers),
+            site=self._site,
+        )
+        told = error_line(stopped.refused, language_of(asked))
+        if received.url.path.startswith(API):
+            problem = {"title": stopped.status.phrase, "status": int(stopped.status)}
+            text = json.dumps(problem | {"detail": told}, ensure_ascii=False)
+            return Response(text, stopped.status, headers, "application/problem+json")
+        page = failed(asked, stopped.status, told)
+        return Response(page.html, page.status, headers, "text/html; charset=utf-8")
+
+
+class _Sender:
+    """Sends what is answered, with the headers of every answer."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self._scope = scope
+        self._send = send
+        self.begun = False
+
+    async def __call__(self, message: Message) -> None:
+        """Send on; the headers that an answer has already are its own."""
+        if message["type"] == "http.response.start":
+            self.begun = True
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if ASKED in self._scope.get("state", {}):
+                headers.setdefault("Cache-Control", "no-store")
+        await self._send(message)
+
+
+def _refuse_other_sites(received: Received) -> None:
+    """Let a page of another site change nothing in the name of a device that is signed in.
+
+    Browsers say where a request comes from: by ``Sec-Fetch-Site``, which Chromium leaves out over
+    plain HTTP, or by ``Origin``. What says neither comes from no browser; with a cookie it is
+    refused all the same. Below the API no cookie counts.
+    """
+    path = received.url.path
+    if received.method in SAFE or path.startswith(API):
+        return
+    headers = received.headers
+    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
+    if site is not None:
+        fine = site == "same-origin"
+    elif origin is not None:
+        fine = origin.lower().partition("://")[2] == headers.get("host", "").lower()
+    else:
+        fine = cookie_name(received) not in received.cookies
+    if not fine:
+        raise _StoppedError(HTTPStatus.FORBIDDEN, RefusedError("guard_origin"))
+
+
+def _too_large(most: int) -> _StoppedError:
+    refused = RefusedError("guard_too_large", most=most // 1024)
+    return _StoppedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, refused)
+
+
+def _most(path: str) -> int:
+    return MOST_OF_A_CALL if path.startswith(API) else MOST_OF_A_FORM
+
+
+def _counting(receive: Receive, most: int) -> Receive:
+    """Takes in no more than *most* bytes, whatever the length that was announced."""
+    taken = 0
+
+    async def counted() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > most:
+            raise _TooLargeError
+        return message
+
+    return counted

@@ -1,0 +1,108 @@
+"""A visit to a page of the guard: what was asked, by whom, from where."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
+
+from bridgelaws.explain.render import error_line
+from bridgelaws.explain.words import Words
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.guard.keeper import Guard
+from bridgelaws.web.guard.sessions import LASTS
+from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views.templates import page
+from bridgelaws.web.who import Who
+
+_INSIDE = re.compile(r"/(?:en|de)/[\w/.~%?=&+\[\]-]*")
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What a view of the guard is given.
+
+    Attributes:
+        request: what was asked.
+        guard: accounts, devices and the rest.
+        who: who is asking.
+        client: the address that the request came from.
+        cookie: the name of the cookie of a device.
+        secret: what stood in it; None where there was none.
+        base: how the phones of the room reach this server, such as ``http://192.0.2.7:8017``.
+    """
+
+    request: Request
+    guard: Guard
+    who: Who
+    client: str
+    cookie: str
+    secret: str | None
+    base: str
+
+    @property
+    def words(self) -> Words:
+        """The language of the address."""
+        return Words(self.request.given["lang"])
+
+    @property
+    def form(self) -> Mapping[str, str]:
+        """The fields of the form; of a name that came twice the last."""
+        return dict(self.request.form)
+
+    def page(
+        self,
+        template: str,
+        title: str,
+        refused: RefusedError | None = None,
+        status: HTTPStatus = HTTPStatus.BAD_REQUEST,
+        **values: Any,
+    ) -> Page:
+        """A template of the guard as a page.
+
+        Args:
+            template: its file.
+            title: the heading.
+            refused: what was wrong with the form; None where nothing was.
+            status: the status where something was.
+            values: what the template shows.
+        """
+        wrong = "" if refused is None else error_line(refused, self.words.language)
+        words = self.words
+        shown = {
+            "who": self.who,
+            "wrong": wrong,
+            "of_role": lambda role: words.say(f"guard.role.{role}"),
+            "of_scope": lambda scope: words.say(f"guard.scope.{scope}"),
+            **values,
+        }
+        answered = HTTPStatus.OK if refused is None else status
+        return page(template, self.request, self.words, title, shown, answered)
+
+    def go(self, path: str) -> Page:
+        """On to another page of the same language."""
+        location = f"/{self.words.language}/{path}"
+        return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": location})
+
+    def signed_in(self, secret: str, onward: str) -> Page:
+        """On to the page *onward* with the cookie of a device that was signed in."""
+        cookie = self._cookie(secret, int(LASTS.total_seconds()))
+        headers = {"Location": onward, "Set-Cookie": cookie}
+        return Page(status=HTTPStatus.SEE_OTHER, headers=headers)
+
+    def signed_out(self) -> Page:
+        """On to the desk without a cookie."""
+        left = self.go("desk")
+        headers = {**left.headers, "Set-Cookie": self._cookie("", 0)}
+        return Page(status=left.status, headers=headers)
+
+    def _cookie(self, value: str, seconds: int) -> str:
+        secure = "; Secure" if self.cookie.startswith("__Host-") else ""
+        return f"{self.cookie}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
+
+
+def inside(path: str, language: str) -> str:
+    """The path where it leads to a page of this desk, else the desk itself."""
+    return path if _INSIDE.fullmatch(path) else f"/{language}/desk"
