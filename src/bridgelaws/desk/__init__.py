@@ -20,6 +20,7 @@ from bridgelaws.desk.rulings import (
     rule,
     ruling,
     said_already,
+    without_flood,
     worded,
 )
 from bridgelaws.desk.telling import (
@@ -71,5 +72,6 @@ __all__ = [
     "still_matters",
     "tell",
     "under",
+    "without_flood",
     "worded",
 ]

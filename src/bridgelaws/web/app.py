@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from importlib import resources
 
@@ -13,6 +14,8 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from bridgelaws import __version__
+from bridgelaws.desk.log import open_store
+from bridgelaws.web.api.app import PATH, create_api
 from bridgelaws.web.pages import SITE
 from bridgelaws.web.routes import html
 from bridgelaws.web.settings import Settings
@@ -37,11 +40,22 @@ SMALLEST_COMPRESSED = 600
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application as *settings* want it."""
+    """The application as *settings* want it.
+
+    Raises:
+        RefusedError: the log cannot be opened.
+    """
     site = replace(SITE, laws=settings.laws, regulations=settings.regulations)
     app = FastAPI(
-        title="bridgelaws", version=__version__, docs_url=None, redoc_url=None, openapi_url=None
+        title="bridgelaws",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        lifespan=_closing,
     )
+    settings.data.mkdir(parents=True, exist_ok=True)
+    app.state.store = open_store(settings.log)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
 
     @app.middleware("http")
@@ -55,5 +69,13 @@ def create_app(settings: Settings) -> FastAPI:
 
     folder = resources.files("bridgelaws.web") / "static"
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
+    app.mount(PATH, create_api(app.state))
     app.include_router(html.router(site))
     return app
+
+
+@asynccontextmanager
+async def _closing(app: FastAPI) -> AsyncIterator[None]:
+    """The time for which the server runs; then the store is closed."""
+    yield
+    app.state.store.close()
