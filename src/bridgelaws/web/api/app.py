@@ -26,7 +26,7 @@ _LOGGER = logging.getLogger(__name__)
 
 
 def create_api(state: State) -> FastAPI:
-    """The interface; *state* is that of the desk, with its ``store`` and its ``tokens``."""
+    """The interface; *state* is that of the desk, with its store and its accounts."""
     api = FastAPI(
         title="bridgelaws",
         version=__version__,
@@ -36,7 +36,7 @@ def create_api(state: State) -> FastAPI:
         redirect_slashes=False,
         separate_input_output_schemas=False,
     )
-    api.state.desk = state
+    api.state = state
     for part in (rulings, reference, log):
         api.include_router(part.router)
     api.add_exception_handler(RefusedError, _refused)

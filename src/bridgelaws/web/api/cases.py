@@ -71,7 +71,8 @@ def _ruled_or_refused(sent: Sent) -> bytes:
     try:
         return rule(sent)
     except RefusedError as error:
-        return as_json(refused(error, sent.language))
+        # One of many has a place among them, and no lines of its own.
+        return as_json(refused(_without_line(error), sent.language))
 
 
 def refused(error: RefusedError, language: str) -> Document:
@@ -157,14 +158,9 @@ def _opened(sent: Sent) -> OpenCase:
         RefusedError: it cannot be ruled on.
     """
     file = sent.name or ""
-    refuse_files(read_tree(sent.kind, sent.text, file))
-    try:
-        (case,) = desk.open_text(sent.text, sent.kind, file, sent.terms)
-    except RefusedError as error:
-        if sent.name is None:
-            raise
-        # An item of a list has a place in the list, and no lines of its own.
-        raise _without_line(error) from error
+    tree = read_tree(sent.kind, sent.text, file)
+    refuse_files(tree, tree.value)
+    (case,) = desk.open_text(sent.text, sent.kind, file, sent.terms)
     return case
 
 
@@ -173,17 +169,22 @@ def _without_line(error: RefusedError) -> RefusedError:
     return RefusedError(error.key, file=error.file, path=error.path, **values)
 
 
-def refuse_files(tree: Tree) -> None:
+def refuse_files(tree: Tree, case: Any, at: str = "") -> None:
     """Refuse a case that would have this machine read one of its files.
+
+    Args:
+        tree: what was sent.
+        case: the case in it.
+        at: the path of the case there.
 
     Raises:
         RefusedError: its regulations are no profile that ships, or its field is a file.
     """
-    if not isinstance(tree.value, dict):
+    if not isinstance(case, dict):
         return
-    body = tree.value.get("regulations")
+    body = case.get("regulations")
     if isinstance(body, str) and body not in shipped():
         expected = ", ".join(shipped())
-        raise tree.refuse("not_in_list", "regulations", found=body, expected=expected)
-    if isinstance(tree.value.get("field"), str | dict):
-        raise tree.refuse("api_local_file", "field")
+        raise tree.refuse("not_in_list", f"{at}regulations", found=body, expected=expected)
+    if isinstance(case.get("field"), str | dict):
+        raise tree.refuse("api_local_file", f"{at}field")

@@ -16,7 +16,7 @@ from bridgelaws.desk import log
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree, from_json, with_lines
 from bridgelaws.web.api import schemas
-from bridgelaws.web.api.access import CORRECT, RECORD, SEE, Granted, allow, needs
+from bridgelaws.web.api.access import CORRECT, RECORD, SEE, allow, needs
 from bridgelaws.web.api.cases import refuse_files
 from bridgelaws.web.api.described import AN_ENTRY, OF_A_TEXT, OF_THE_LOG, refusals
 from bridgelaws.web.api.problems import as_json
@@ -28,6 +28,7 @@ from bridgelaws.web.api.reading import (
     media_type,
     text_of,
 )
+from bridgelaws.web.who import Who
 
 MOST_ENTRIES = 500
 
@@ -73,18 +74,18 @@ class Noted(Worded):
 )
 async def append(
     request: Request,
-    granted: Annotated[Granted, Depends(needs(RECORD))],
+    who: Annotated[Who, Depends(needs(RECORD))],
     _: Annotated[Worded, Query()],
 ) -> Response:
     """Add an entry; sent again it is kept once (200). Once answered, it is on disk."""
     media_type(request, JSON)
     text = await text_of(request, MOST_BYTES_OF_AN_ENTRY)
-    taken, status = await run_in_threadpool(_append, request.app.state.desk.store, text, granted)
+    taken, status = await run_in_threadpool(_append, request.app.state.store, text, who)
     headers = {"Location": f"{request.scope['root_path']}/log/entries/{taken['number']}"}
     return _answer(taken, request, status, headers)
 
 
-def _append(store: log.Store, text: str, granted: Granted) -> tuple[Any, HTTPStatus]:
+def _append(store: log.Store, text: str, who: Who) -> tuple[Any, HTTPStatus]:
     tree = from_json(text)
     try:
         draft = log.read_draft(tree)
@@ -94,7 +95,7 @@ def _append(store: log.Store, text: str, granted: Granted) -> tuple[Any, HTTPSta
             raise
         raise with_lines(tree, text).refuse(error.key, error.path, **error.values) from error
     if draft.kind is log.Kind.CORRECTION:
-        allow(granted, CORRECT)
+        allow(who, CORRECT)
     known = store.entry(draft.id)
     entry = store.append(draft)
     status = HTTPStatus.CREATED if known is None else HTTPStatus.OK
@@ -109,18 +110,18 @@ def refuse_files_of(tree: Tree) -> None:
     """
     ruling = tree.value.get("ruling") or {}
     if "profile" not in ruling:
-        refuse_files(Tree({"regulations": ruling.get("regulations")}))
-    refuse_files(Tree(ruling.get("case")))
+        refuse_files(tree, {"regulations": ruling.get("regulations")}, "ruling.")
+    refuse_files(tree, ruling.get("case"), "ruling.case.")
 
 
 @router.get("/entries", response_model=schemas.Entries, responses=OF_THE_LOG)
 async def entries(
     request: Request,
-    _: Annotated[Granted, Depends(needs(SEE))],
+    _: Annotated[Who, Depends(needs(SEE))],
     wanted: Annotated[Wanted, Query()],
 ) -> Response:
     """Entries in the order of the log; ask with `since` the last number for those that follow."""
-    found = await run_in_threadpool(_entries, request.app.state.desk.store, wanted)
+    found = await run_in_threadpool(_entries, request.app.state.store, wanted)
     return _answer(found, request)
 
 
@@ -137,23 +138,23 @@ def _entries(store: log.Store, wanted: Wanted) -> Any:
 async def entry(
     request: Request,
     entry: str,
-    _: Annotated[Granted, Depends(needs(SEE))],
+    _: Annotated[Who, Depends(needs(SEE))],
     __: Annotated[Worded, Query()],
 ) -> Response:
     """One entry, by its number or its identifier."""
-    found = await run_in_threadpool(log.found, request.app.state.desk.store, entry)
+    found = await run_in_threadpool(log.found, request.app.state.store, entry)
     return _answer(found.document(), request)
 
 
 @router.get("/check", response_model=schemas.Checked, responses=OF_THE_LOG)
 async def check(
     request: Request,
-    _: Annotated[Granted, Depends(needs(SEE))],
+    _: Annotated[Who, Depends(needs(SEE))],
     noted: Annotated[Noted, Query()],
 ) -> Response:
     """Whether anything was changed, lost or put in, and whether a noted head is in the chain."""
     head = None if noted.head is None else log.noted_head(noted.head)
-    store = request.app.state.desk.store
+    store = request.app.state.store
     checked = await run_in_threadpool(log.check, store.database, head)
     return _answer(checked.document(), request)
 
