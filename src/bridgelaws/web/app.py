@@ -8,6 +8,7 @@ from dataclasses import replace
 from importlib import resources
 
 from fastapi import FastAPI
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from bridgelaws import __version__
 from bridgelaws.desk.log import open_store
-from bridgelaws.web.api.app import PATH, create_api
+from bridgelaws.web.api.app import PATH, create_api, not_there
 from bridgelaws.web.pages import SITE
 from bridgelaws.web.routes import html
 from bridgelaws.web.settings import Settings
@@ -70,6 +71,7 @@ def create_app(settings: Settings) -> FastAPI:
     folder = resources.files("bridgelaws.web") / "static"
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
     app.mount(PATH, create_api(app.state))
+    app.add_exception_handler(HTTPException, not_there)
     app.include_router(html.router(site))
     return app
 

@@ -41,7 +41,7 @@ def create_api(state: State) -> FastAPI:
         api.include_router(part.router)
     api.add_exception_handler(RefusedError, _refused)
     api.add_exception_handler(RequestValidationError, _wrong_parameter)
-    api.add_exception_handler(HTTPException, _not_there)
+    api.add_exception_handler(HTTPException, not_there)
     api.add_exception_handler(Exception, _failed)
     api.add_middleware(RequestIds)
     api.openapi = lambda: _described(api)  # type: ignore[method-assign]  # FastAPI's own way
@@ -76,12 +76,12 @@ async def _wrong_parameter(request: Request, error: Exception) -> Response:
     return problems.answer(refusal_of(error), language_of(request))
 
 
-async def _not_there(request: Request, error: Exception) -> Response:
-    """No such address, or not asked for in this way."""
+async def not_there(request: Request, error: Exception) -> Response:
+    """No such address, or not asked for in this way; of the whole desk where no page answers."""
     assert isinstance(error, HTTPException)
     methods = (error.headers or {}).get("Allow")
     if methods is None:
-        refusal = RefusedError("api_no_page", expected=f"{PATH}{request.app.openapi_url}")
+        refusal = RefusedError("api_no_page", expected=f"{PATH}/openapi.json")
     else:
         refusal = RefusedError("api_method", found=request.method, expected=methods)
     return problems.answer(refusal, language_of(request), error.headers)
