@@ -22,5 +22,5 @@ async def _known(_request: Request) -> Who:
 
 def serve(folder: str, port: int) -> None:
     """Serve until killed."""
-    setattr(importlib.import_module("bridgelaws.web.api.access"), "who", _known)
+    importlib.import_module("bridgelaws.web.api.access").who = _known
     uvicorn.run(create_app(Settings(port=port, data=Path(folder))), port=port, log_level="error")
