@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from starlette.requests import Request
@@ -22,5 +23,6 @@ async def _known(_request: Request) -> Who:
 
 def serve(folder: str, port: int) -> None:
     """Serve until killed."""
-    importlib.import_module("bridgelaws.web.api.access").who = _known
+    access: Any = importlib.import_module("bridgelaws.web.api.access")
+    access.who = _known
     uvicorn.run(create_app(Settings(port=port, data=Path(folder))), port=port, log_level="error")
