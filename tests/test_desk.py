@@ -99,8 +99,11 @@ def test_what_the_other_side_did_may_be_unknown() -> None:
     assert {o["tricks_transferred"] for o in document["outcomes"]} == {0, 2}
 
 
-def test_too_many_combinations_are_not_listed_and_that_is_said() -> None:
-    opened = case("laws: 2017\nrevokes: [{}, {}, {}, {}, {}]\n")
+@pytest.mark.parametrize("revokes", ["{}, {}, {}, {}, {}", "{}, {}"])
+def test_too_many_combinations_or_ways_to_them_are_not_listed_and_that_is_said(
+    revokes: str,
+) -> None:
+    opened = case(f"laws: 2017\nrevokes: [{revokes}]\n")
     document = desk.document(opened)
     assert (document["outcomes"], document["outcomes_omitted"]) == ([], True)
     assert document["question"] is not None

@@ -30,6 +30,7 @@ from bridgelaws.desk.rulings import (
     rule,
     ruling,
     said_already,
+    without_flood,
     worded,
 )
 from bridgelaws.desk.telling import (
@@ -100,6 +101,7 @@ __all__ = [
     "told_in",
     "told_of",
     "under",
+    "without_flood",
     "word_of",
     "worded",
 ]

@@ -13,7 +13,7 @@ from bridgelaws.desk.case import Document, OpenCase, Terms
 from bridgelaws.desk.logged_facts import refuse_unknown_paths, stated_facts
 from bridgelaws.desk.opening import open_text, open_tree
 from bridgelaws.desk.rulings import document as ruled
-from bridgelaws.desk.rulings import worded
+from bridgelaws.desk.rulings import without_flood, worded
 from bridgelaws.log.entry import RULES, Entry, Query
 from bridgelaws.log.store import Store
 from bridgelaws.records.errors import RefusedError
@@ -27,8 +27,6 @@ _NOT_COMPARED = ("version", "text", "problems")
 _OF_FILES = ("field",)
 """What a case takes from other files, which the log does not keep."""
 _OUTCOMES = "outcomes"
-_MOST_OUTCOMES = 100_000
-"""Characters of JSON; the outcomes of a case of which little is known are listed again any time."""
 _NOT_KEPT = {"field": ("scores",), _OUTCOMES: (_OUTCOMES, "outcomes_omitted")}
 """What of a document is not compared where something was not kept."""
 
@@ -95,9 +93,9 @@ def _block(opened: OpenCase, made: Document, name: str, told: Told, language: st
 
 
 def _omit_a_flood_of_outcomes(block: Document) -> None:
-    document = block["document"]
-    if len(json.dumps(document.get(_OUTCOMES, []), ensure_ascii=False)) > _MOST_OUTCOMES:
-        document |= {_OUTCOMES: [], "outcomes_omitted": True}
+    document = without_flood(block["document"])
+    if document is not block["document"]:
+        block["document"] = document
         block["not_kept"] = [*block.get("not_kept", ()), _OUTCOMES]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -36,6 +37,9 @@ from bridgelaws.records.restrictions import refuse_unknown_demands
 from bridgelaws.records.tree import Tree
 from bridgelaws.scorer import effect
 
+MOST_OUTCOMES = 100_000
+"""Characters of JSON that the outcomes of a ruling may take where they are kept or sent."""
+
 
 def rule(opened: OpenCase, language: str = "en") -> Document:
     """The public document of the ruling on a case, with its words in *language*.
@@ -51,6 +55,16 @@ def worded(made: Document, language: str) -> Document:
     from bridgelaws.explain.render import text
 
     return {**made, "text": text(made, language)}
+
+
+def without_flood(made: Document) -> Document:
+    """A document without its outcomes where they are a flood; it says that they are left out.
+
+    The outcomes of a case of which little is known can be listed again any time.
+    """
+    if len(json.dumps(made.get("outcomes", []), ensure_ascii=False)) <= MOST_OUTCOMES:
+        return made
+    return {**made, "outcomes": [], "outcomes_omitted": True}
 
 
 def said_already(opened: OpenCase, language: str) -> str | None:

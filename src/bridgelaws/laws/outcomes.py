@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
 from bridgelaws.engine.diagram import Path, paths
@@ -17,6 +18,8 @@ from bridgelaws.laws.transfer import Claimed, assign
 
 MOST_COMBINATIONS = 4096
 """Where several revokes are open together, more combinations than this are not listed."""
+MOST_WAYS = 20_000
+"""Nor are more ways to them than this, each counted in every combination that it stands in."""
 
 _CROSSED = ("earlier_revoke_in_suit", "other_side_revoked")
 
@@ -34,12 +37,11 @@ class Outcome:
 
 
 def outcomes(board: Board) -> tuple[Outcome, ...]:
-    """The rulings still possible; empty where more combinations are open than can be listed."""
+    """The rulings still possible; empty where more of them are open than can be listed."""
     by_revoke = [_by_remedies(state) for state in board.states]
-    combinations = 1
-    for found in by_revoke:
-        combinations *= len(found)
-    if combinations > MOST_COMBINATIONS:
+    combinations = prod(map(len, by_revoke))
+    ways = sum(sum(map(len, found.values())) * combinations // len(found) for found in by_revoke)
+    if combinations > MOST_COMBINATIONS or ways > MOST_WAYS:
         return ()
     return tuple(_consistent(board, by_revoke))
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from importlib import resources
 
 from fastapi import FastAPI
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
@@ -17,6 +18,7 @@ from bridgelaws.desk.event_deals import event_deals
 from bridgelaws.desk.log import Store, open_store
 from bridgelaws.log.times import Clock, utc_now
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.api.app import PATH, create_api, not_there
 from bridgelaws.web.guard import routes as guard_pages
 from bridgelaws.web.guard.forgetting import forget_daily
 from bridgelaws.web.guard.hosts import allowed_hosts
@@ -62,6 +64,8 @@ def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
     app.include_router(guard_pages.router(site, guard, settings))
     app.include_router(log.router(site))
     app.include_router(deals.router(site, settings))
+    app.mount(PATH, create_api(app.state))
+    app.add_exception_handler(HTTPException, not_there)
     app.include_router(html.router(site))
     return app
 

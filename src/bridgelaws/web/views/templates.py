@@ -85,7 +85,11 @@ def language_of(request: Request) -> str:
     first = request.path.strip("/").partition("/")[0]
     if first in LANGUAGES:
         return first
-    wanted = request.headers.get("accept-language", "").lower()
-    places = {code: wanted.find(code) for code in LANGUAGES}
+    return preferred(request.headers.get("accept-language", ""))
+
+
+def preferred(accepted: str) -> str:
+    """The language that a reader prefers by the header ``Accept-Language``, else English."""
+    places = {code: accepted.lower().find(code) for code in LANGUAGES}
     found = {code: place for code, place in places.items() if place >= 0}
     return min(found, key=found.__getitem__) if found else "en"

@@ -1,0 +1,44 @@
+"""Who may use the log: bearer tokens with scopes. Cookies say nothing here."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.who import Who, who
+
+SEE, RECORD, CORRECT = "see", "record", "correct"
+"""The scopes: the acts of `bridgelaws.web.who` that a program may be allowed."""
+_SCHEME = "bearer "
+
+
+def needs(scope: str) -> Callable[[Request], Awaitable[Who]]:
+    """A dependency that lets in whoever shows a token with *scope*."""
+
+    async def granted(request: Request) -> Who:
+        """Who shows the token of a request.
+
+        Raises:
+            RefusedError: there is no token, nobody gave it out, or it does not allow this.
+        """
+        if not request.headers.get("authorization", "").lower().startswith(_SCHEME):
+            raise RefusedError("api_token_missing")
+        found = await who(request)
+        if found.role is None:
+            raise RefusedError("api_token_unknown")
+        allow(found, scope)
+        return found
+
+    return granted
+
+
+def allow(found: Who, scope: str) -> None:
+    """Refuse where a token does not allow *scope*.
+
+    Raises:
+        RefusedError: it does not.
+    """
+    if not found.may(scope):
+        raise RefusedError("api_scope", expected=scope)
