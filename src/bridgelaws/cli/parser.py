@@ -205,11 +205,24 @@ def _serve(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> R
     options.add_argument("--data", metavar="DIR", help=say("cli.data"))
     options.add_argument("--laws", type=int, choices=CODES, help=say("cli.serve.laws"))
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.serve.regulations"))
+    options.add_argument("--app", metavar="DIR", help=say("cli.serve.app"))
 
     def run(given: Any) -> int:
         from bridgelaws.cli.serve import run as serve
 
         return serve(given)
+
+    return run
+
+
+def _export_app(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    arguments.add_argument("folder", metavar="DIR", help=say("cli.export_folder"))
+    options.add_argument("--pyodide", metavar="DIR", required=True, help=say("cli.pyodide"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli.export_app import run as export
+
+        return export(given)
 
     return run
 
@@ -223,4 +236,5 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]
     "graph": _graph,
     "audit": _audit,
     "serve": _serve,
+    "export-app": _export_app,
 }

@@ -19,6 +19,8 @@ def run(arguments: Namespace) -> int:
         RefusedError: a setting is not possible, the port is taken, or packages are missing.
     """
     settings = _settings(arguments)
+    if settings.app is not None and not (settings.app / "bridgelaws-app.json").is_file():
+        raise RefusedError("app_missing", file=str(settings.app))
     desk.tell("revoke", settings.laws, settings.regulations, {})
     try:
         from bridgelaws.web.serve import serve
@@ -43,6 +45,7 @@ def _settings(arguments: Namespace) -> Settings:
         "data": None if arguments.data is None else Path(arguments.data),
         "laws": None if arguments.laws is None else str(arguments.laws),
         "regulations": arguments.regulations,
+        "app": None if arguments.app is None else Path(arguments.app),
     }
     settings = replace(settings, **{k: v for k, v in given.items() if v is not None})
     if not 1 <= settings.port <= 65535:

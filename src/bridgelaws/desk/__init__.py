@@ -32,6 +32,7 @@ from bridgelaws.desk.telling import (
     still_matters,
     tell,
 )
+from bridgelaws.desk.told_ruling import ruling_told
 
 __all__ = [
     "MATTERS_TOLD",
@@ -66,6 +67,7 @@ __all__ = [
     "remaining",
     "rule",
     "ruling",
+    "ruling_told",
     "said_already",
     "sheet",
     "still_matters",

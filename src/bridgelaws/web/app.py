@@ -13,8 +13,10 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from bridgelaws import __version__
+from bridgelaws.desk import log
+from bridgelaws.web.offline.export import POLICY as APP_POLICY
 from bridgelaws.web.pages import SITE
-from bridgelaws.web.routes import html
+from bridgelaws.web.routes import html, sync
 from bridgelaws.web.settings import Settings
 
 POLICY = "; ".join(
@@ -49,11 +51,18 @@ def create_app(settings: Settings) -> FastAPI:
         request: Request, call_next: Callable[[Request], Awaitable[Response]]
     ) -> Response:
         response = await call_next(request)
+        if request.url.path.startswith("/app/"):
+            response.headers["Content-Security-Policy"] = APP_POLICY
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         return response
 
     folder = resources.files("bridgelaws.web") / "static"
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
+    settings.data.mkdir(parents=True, exist_ok=True)
+    app.state.store = log.open_store(settings.database)
+    app.include_router(sync.router())
+    if settings.app is not None:
+        app.mount("/app", StaticFiles(directory=settings.app, html=True), name="app")
     app.include_router(html.router(site))
     return app

@@ -20,6 +20,7 @@ class Settings:
         data: the folder that holds what the desk keeps.
         laws: the code with which a case begins.
         regulations: the profile with which a case begins.
+        app: the folder of the app, as ``export-app`` writes it; None where none is served.
     """
 
     host: str = "127.0.0.1"
@@ -27,6 +28,12 @@ class Settings:
     data: Path = Path("bridgelaws-data")
     laws: str = "2017"
     regulations: str = "wbf"
+    app: Path | None = None
+
+    @property
+    def database(self) -> str:
+        """The log: a file in the folder of what the desk keeps."""
+        return str(self.data / "log.sqlite")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -43,4 +50,5 @@ class Settings:
             data=Path(found.get(f"{PREFIX}DATA", plain.data)),
             laws=found.get(f"{PREFIX}LAWS", plain.laws),
             regulations=found.get(f"{PREFIX}REGULATIONS", plain.regulations),
+            app=Path(found[f"{PREFIX}APP"]) if found.get(f"{PREFIX}APP") else None,
         )
