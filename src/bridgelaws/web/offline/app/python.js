@@ -3,7 +3,6 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 import createPyodideModule from "./pyodide/pyodide.asm.mjs";
 
 const PAGE = 65536;
-const indexURL = new URL("pyodide/", import.meta.url).href;
 const ENGINE = new URL("engine.zip", import.meta.url).href;
 
 /** The memory of a fresh Python has 30 MB; a picture of more needs room before it is put back. */
@@ -30,14 +29,14 @@ async function unpacked(python) {
 async function restored(picture) {
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const python = await loadPyodide({
-    indexURL, _loadSnapshot: bytes, createPyodideModule: roomFor(bytes.length),
+    _loadSnapshot: bytes, createPyodideModule: roomFor(bytes.length),
   });
   await unpacked(python);
   return python;
 }
 
 async function plain() {
-  const python = await loadPyodide({ indexURL, createPyodideModule, _makeSnapshot: true });
+  const python = await loadPyodide({ createPyodideModule, _makeSnapshot: true });
   await unpacked(python);
   python.runPython("from bridgelaws.web.offline.answering import answer, warm\nwarm()");
   return python;
