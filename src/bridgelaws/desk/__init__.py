@@ -26,13 +26,14 @@ from bridgelaws.desk.telling import (
     MATTERS_TOLD,
     Telling,
     bodies,
+    case_told,
     key_of,
     question_about,
     questions_left,
     still_matters,
     tell,
 )
-from bridgelaws.desk.told_ruling import ruling_told
+from bridgelaws.desk.told_case import path_of, told_in, word_of
 
 __all__ = [
     "MATTERS_TOLD",
@@ -46,6 +47,7 @@ __all__ = [
     "answers_to",
     "audit",
     "bodies",
+    "case_told",
     "chart",
     "compare",
     "document",
@@ -59,6 +61,7 @@ __all__ = [
     "open_file",
     "open_text",
     "open_tree",
+    "path_of",
     "print_charts",
     "print_forms",
     "question_about",
@@ -67,11 +70,12 @@ __all__ = [
     "remaining",
     "rule",
     "ruling",
-    "ruling_told",
     "said_already",
     "sheet",
     "still_matters",
     "tell",
+    "told_in",
     "under",
+    "word_of",
     "worded",
 ]

@@ -116,10 +116,10 @@ def _opened(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -
 
 
 def case_told(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -> dict[str, Any]:
-    """The facts told as a case file holds them.
+    """What was told, as a case file holds it.
 
     Raises:
-        RefusedError: a key that no case file holds.
+        RefusedError: a key that no case file may hold; ``path`` is the key.
     """
     case: dict[str, Any] = {"laws": scalar(laws), "regulations": regulations}
     if about != REVOKE:

@@ -20,6 +20,7 @@ class Settings:
         data: the folder that holds what the desk keeps.
         laws: the code with which a case begins.
         regulations: the profile with which a case begins.
+        database: the database of the ruling log, a file or a URL; None for a file in `data`.
         app: the folder of the app, as ``export-app`` writes it; None where none is served.
     """
 
@@ -28,12 +29,13 @@ class Settings:
     data: Path = Path("bridgelaws-data")
     laws: str = "2017"
     regulations: str = "wbf"
+    database: str | None = None
     app: Path | None = None
 
     @property
-    def database(self) -> str:
-        """The log: a file in the folder of what the desk keeps."""
-        return str(self.data / "log.sqlite")
+    def log(self) -> str:
+        """The database of the log: as set, else a SQLite file in the folder."""
+        return self.database or str(self.data / "log.sqlite")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -50,5 +52,6 @@ class Settings:
             data=Path(found.get(f"{PREFIX}DATA", plain.data)),
             laws=found.get(f"{PREFIX}LAWS", plain.laws),
             regulations=found.get(f"{PREFIX}REGULATIONS", plain.regulations),
+            database=found.get(f"{PREFIX}DB"),
             app=Path(found[f"{PREFIX}APP"]) if found.get(f"{PREFIX}APP") else None,
         )

@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from starlette.requests import Request
 
-Act = Literal["record", "correct", "see", "manage"]
-MAY: dict[str, tuple[Act, ...]] = {
-    "chief": ("record", "correct", "see", "manage"),
-    "director": ("record", "correct", "see"),
-    "scribe": ("record", "see"),
-    "reader": ("see",),
+ACTS: Mapping[str | None, frozenset[str]] = {
+    "chief": frozenset(("see", "record", "correct", "manage")),
+    "director": frozenset(("see", "record", "correct")),
+    "scribe": frozenset(("see", "record")),
+    "reader": frozenset(("see",)),
+    None: frozenset(),
 }
-"""What each role may do."""
+"""What each role may do; who has none may use the interview alone."""
 
 
 @dataclass(frozen=True)
 class Who:
-    """Who is asking: the name he is known by and his role; None where he is not known."""
+    """Someone who asks for a page.
+
+    Attributes:
+        name: as entries of the log name him; None where nobody told.
+        role: one of `ACTS`.
+    """
 
     name: str | None
     role: str | None
 
-    def may(self, act: Act) -> bool:
-        """Whether his role allows it."""
-        return self.role is not None and act in MAY[self.role]
+    def may(self, act: str) -> bool:
+        """Whether he may do this: ``see``, ``record``, ``correct``, ``manage``."""
+        return act in ACTS[self.role]
 
 
-async def who(request: Request) -> Who:
-    """Who is asking; without accounts everybody is the chief director of his own machine."""
-    del request
+async def who(_request: Request) -> Who:
+    """Who is asking: there are no accounts, so whoever reaches the server may do everything."""
     return Who(None, "chief")

@@ -28,9 +28,9 @@ PYODIDE_FILES = (
     "pyodide-lock.json",
     "python_stdlib.zip",
 )
-PACKAGES = ("bridgelaws", "jinja2", "markupsafe")
+PACKAGES = ("bridgelaws", "jinja2", "markupsafe", "rfc8785")
 """What Python in the browser is given beside its standard library."""
-LEFT_OUT = ("cli", "log", "web/static", "web/offline/app", "web/routes", "explain/messages")
+LEFT_OUT = ("cli", "log/migrations", "web/static", "web/offline/app", "web/routes")
 """Parts of this program that no page of the app needs."""
 KINDS = (".py", ".mo", ".json", ".toml", ".html")
 FROM_THE_DESK = ("desk.css", "desk.js", "icon.svg")

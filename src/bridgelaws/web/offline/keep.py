@@ -50,13 +50,25 @@ def enter(request: Request) -> Page:
     if wrong:
         shown = {name: error_line(error, state.language) for name, error in wrong.items()}
         return _form(request, state, given, shown)
+    return KeptPage(entry=_entry(given, _ruling(state)))
+
+
+def _ruling(state: CallState) -> Document:
+    """The ruling on the facts told, as the log keeps it.
+
+    Raises:
+        BadRequestError: the facts are none of a case, or the program cannot rule.
+    """
+    from bridgelaws.desk.ruling_log import Told, ruling_on
+
+    telling = state.telling
+    if telling.refused is not None:
+        raise BadRequestError(telling.refused)
     try:
-        ruling = desk.ruling_told(
-            state.matter, state.laws, state.regulations, state.facts, state.language
-        )
+        case = desk.case_told(state.matter, state.laws, state.regulations, telling.told)
+        return ruling_on(telling.opened, case, Told(), state.language)
     except RefusedError as error:
         raise BadRequestError(error) from error
-    return KeptPage(entry=_entry(given, ruling))
 
 
 def _error(name: str, value: str) -> RefusedError | None:

@@ -42,7 +42,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "actions": _actions(request.site, state, words),
         "ruled": document["status"] == "ruled",
         **_said(state, document),
-        **_why(document, words),
+        **why(document, words),
     }
     return page("ruling.html", request, words, title, values)
 
@@ -85,7 +85,7 @@ def _length(step: str) -> int:
     return len(step) + _A_STEP_MORE
 
 
-def _why(document: Document, words: Words) -> Mapping[str, Any]:
+def why(document: Document, words: Words) -> Mapping[str, Any]:
     """The clauses that decided as chips, then those that only tell, then those considered."""
     deciding = applied(document, notices=False)
     telling = [step for step in applied(document) if step not in deciding]
@@ -125,7 +125,7 @@ def _actions(site: Site, state: CallState, words: Words) -> list[Mapping[str, An
     """What other pages offer to do with this ruling."""
     return [
         {
-            "label": words.say(action.label),
+            "label": words.say((state.corrects and action.correcting) or action.label),
             "href": f"{action.path.format(lang=state.language, matter=state.matter)}?{state.query}",
             "download": action.download,
         }
