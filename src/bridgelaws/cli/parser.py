@@ -52,11 +52,12 @@ def parser(language: str) -> argparse.ArgumentParser:
         dest="command", required=True, title=say("cli.commands"), metavar=say("cli.command")
     )
     for name, build in _COMMANDS.items():
+        key = name.replace("-", "_")
         command = commands.add_parser(
             name,
-            help=say(f"cli.{name}"),
-            description=say(f"cli.{name}"),
-            epilog=say(f"cli.{name}.example"),
+            help=say(f"cli.{key}"),
+            description=say(f"cli.{key}"),
+            epilog=say(f"cli.{key}.example"),
             formatter_class=formatter,
             add_help=False,
         )

@@ -8,7 +8,6 @@ import shutil
 import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from importlib import metadata, resources
 from io import BytesIO
 from pathlib import Path
@@ -95,14 +94,19 @@ def pyodide_files(folder: Path) -> Files:
     Raises:
         RefusedError: they are not there, or of another version.
     """
-    refused = partial(RefusedError, "pyodide_missing", file=str(folder), expected=f"{PYODIDE}x")
     try:
         package = json.loads((folder / "package.json").read_text("utf-8"))
-        if package["name"] != "pyodide" or not package["version"].startswith(PYODIDE):
-            raise refused(reason=f"{package['name']} {package['version']}")
-        return {name: (folder / name).read_bytes() for name in PYODIDE_FILES}
+        found = f"{package['name']} {package['version']}"
+        files = {name: (folder / name).read_bytes() for name in PYODIDE_FILES}
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise refused(reason=str(error)) from error
+        raise _no_pyodide(folder, str(error)) from error
+    if not found.startswith(f"pyodide {PYODIDE}"):
+        raise _no_pyodide(folder, found)
+    return files
+
+
+def _no_pyodide(folder: Path, reason: str) -> RefusedError:
+    return RefusedError("pyodide_missing", file=str(folder), expected=f"{PYODIDE}x", reason=reason)
 
 
 def engine() -> bytes:
