@@ -4,8 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 LOCK := requirements.lock
+PYODIDE := pyodide/node_modules/pyodide
 
-.PHONY: setup run test lint bench docs messages diagrams lock clean
+.PHONY: setup run app test lint bench docs messages diagrams lock clean
 
 setup: $(READY)
 
@@ -25,7 +26,14 @@ diagrams: setup
 run: setup messages diagrams
 	@exec $(BIN)/bridgelaws serve --host $${BRIDGELAWS_HOST:-0.0.0.0}
 
-test: setup messages diagrams lint
+$(PYODIDE)/package.json: pyodide/package-lock.json
+	npm ci --prefix pyodide --no-audit --no-fund --silent
+	@touch $@
+
+app: setup messages diagrams $(PYODIDE)/package.json
+	$(BIN)/bridgelaws export-app build/app --pyodide $(PYODIDE)
+
+test: setup messages diagrams lint $(PYODIDE)/package.json
 	scripts/with_postgres.sh $(BIN)/python -m pytest -n auto
 
 lint: setup messages diagrams
@@ -38,10 +46,11 @@ lint: setup messages diagrams
 docs: setup messages diagrams
 	$(BIN)/python scripts/generate_docs.py
 
-bench: setup messages diagrams
+bench: setup messages diagrams $(PYODIDE)/package.json
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/equity.py
+	$(BIN)/python bench/offline.py
 	scripts/with_postgres.sh $(BIN)/python bench/log.py
 
 lock:

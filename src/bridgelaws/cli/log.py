@@ -80,13 +80,14 @@ def _show(store: Any, arguments: Namespace) -> int:
 
 
 def _add(store: Any, arguments: Namespace) -> int:
-    from bridgelaws.cli.log_add import entry_given
+    from bridgelaws.cli.log_add import entries_given
     from bridgelaws.desk import log
 
-    kept = log.summary(log.keep(store, entry_given(arguments)))
     words = Words(arguments.lang)
-    said = words.say("log.kept", number=kept["number"], head=kept["head"])
-    _print(arguments, kept, lambda: [said])
+    for given in entries_given(arguments):
+        kept = log.summary(log.keep(store, given))
+        said = words.say("log.kept", number=kept["number"], head=kept["head"])
+        _print(arguments, kept, [said].copy)
     return 0
 
 

@@ -13,8 +13,10 @@ from bridgelaws.records.opening import kind_of, read_file, read_tree
 from bridgelaws.records.tree import Tree
 
 
-def entry_given(arguments: Namespace) -> Tree:
-    """The entry: a file in the public format, or the ruling on a case with what stands beside it.
+def entries_given(arguments: Namespace) -> list[Tree]:
+    """The entries: of a file in the public format, or the ruling on a case and what is beside it.
+
+    A file may hold a list of entries, as the app saves them.
 
     Raises:
         RefusedError: the file cannot be read, the case not be ruled on, or an option is not of
@@ -23,7 +25,9 @@ def entry_given(arguments: Namespace) -> Tree:
     if arguments.entry is not None:
         text = read_file(arguments.entry)
         tree = read_tree(kind_of(arguments.entry, text), text, arguments.entry)
-        return tree if arguments.by is None else _with_name(tree, arguments.by)
+        values = tree.value if isinstance(tree.value, list) else [tree.value]
+        trees = [Tree(value, tree.file, tree.lines) for value in values]
+        return [one if arguments.by is None else _with_name(one, arguments.by) for one in trees]
     terms = Terms(arguments.laws, arguments.regulations, tuple(arguments.answer))
     sources = _pairs("--source", arguments.source, SOURCES)
     if arguments.stated_by not in SOURCES:
@@ -46,7 +50,7 @@ def entry_given(arguments: Namespace) -> Tree:
         "text": arguments.text,
         "ruling": ruling,
     }
-    return Tree(entry, arguments.case)
+    return [Tree(entry, arguments.case)]
 
 
 def _with_name(tree: Tree, name: str) -> Tree:

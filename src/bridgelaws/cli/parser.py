@@ -52,11 +52,12 @@ def parser(language: str) -> argparse.ArgumentParser:
         dest="command", required=True, title=say("cli.commands"), metavar=say("cli.command")
     )
     for name, build in _COMMANDS.items():
+        key = name.replace("-", "_")
         command = commands.add_parser(
             name,
-            help=say(f"cli.{name}"),
-            description=say(f"cli.{name}"),
-            epilog=say(f"cli.{name}.example"),
+            help=say(f"cli.{key}"),
+            description=say(f"cli.{key}"),
+            epilog=say(f"cli.{key}.example"),
             formatter_class=formatter,
             add_help=False,
         )
@@ -244,11 +245,24 @@ def _serve(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> R
     options.add_argument("--new-chief", action="store_true", help=say("cli.serve.new_chief"))
     options.add_argument("--laws", type=int, choices=CODES, help=say("cli.serve.laws"))
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.serve.regulations"))
+    options.add_argument("--app", metavar="DIR", help=say("cli.serve.app"))
 
     def run(given: Any) -> int:
         from bridgelaws.cli.serve import run as serve
 
         return serve(given)
+
+    return run
+
+
+def _export_app(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    arguments.add_argument("folder", metavar="DIR", help=say("cli.export_folder"))
+    options.add_argument("--pyodide", metavar="DIR", required=True, help=say("cli.pyodide"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli.export_app import run as export
+
+        return export(given)
 
     return run
 
@@ -263,4 +277,5 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]
     "graph": _graph,
     "audit": _audit,
     "serve": _serve,
+    "export-app": _export_app,
 }

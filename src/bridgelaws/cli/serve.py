@@ -19,6 +19,8 @@ def run(arguments: Namespace) -> int:
         RefusedError: a setting is not possible, the port is taken, or packages are missing.
     """
     settings = _settings(arguments)
+    if settings.app is not None and not (settings.app / "bridgelaws-app.json").is_file():
+        raise RefusedError("app_missing", file=str(settings.app))
     desk.tell("revoke", settings.laws, settings.regulations, {})
     try:
         from bridgelaws.web.serve import serve
@@ -48,6 +50,7 @@ def _settings(arguments: Namespace) -> Settings:
         "database": arguments.db,
         "hosts": tuple(arguments.allow_host) or None,
         "new_chief": arguments.new_chief or None,
+        "app": None if arguments.app is None else Path(arguments.app),
     }
     settings = replace(settings, **{k: v for k, v in given.items() if v is not None})
     if not 1 <= settings.port <= 65535:

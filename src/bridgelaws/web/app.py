@@ -25,7 +25,8 @@ from bridgelaws.web.guard.hosts import allowed_hosts
 from bridgelaws.web.guard.keeper import Guard
 from bridgelaws.web.guard.shield import Shield
 from bridgelaws.web.pages import SITE
-from bridgelaws.web.routes import deals, html, log
+from bridgelaws.web.routes import deals, html, log, sync
+from bridgelaws.web.routes.app_files import AppFiles
 from bridgelaws.web.settings import Settings
 
 SMALLEST_COMPRESSED = 600
@@ -64,6 +65,9 @@ def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
     app.include_router(guard_pages.router(site, guard, settings))
     app.include_router(log.router(site))
     app.include_router(deals.router(site, settings))
+    app.include_router(sync.router())
+    if settings.app is not None:
+        app.mount("/app", AppFiles(directory=settings.app, html=True), name="app")
     app.mount(PATH, create_api(app.state))
     app.add_exception_handler(HTTPException, not_there)
     app.include_router(html.router(site))

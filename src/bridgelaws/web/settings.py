@@ -23,6 +23,7 @@ class Settings:
         database: the database of the ruling log, a file or a URL; None for a file in `data`.
         hosts: more names by which this server may be called, such as that of a proxy before it.
         new_chief: whether another chief director may be set up where there is one.
+        app: the folder of the app, as ``export-app`` writes it; None where none is served.
     """
 
     host: str = "127.0.0.1"
@@ -33,6 +34,7 @@ class Settings:
     database: str | None = None
     hosts: tuple[str, ...] = ()
     new_chief: bool = False
+    app: Path | None = None
 
     @property
     def log(self) -> str:
@@ -56,4 +58,5 @@ class Settings:
             regulations=found.get(f"{PREFIX}REGULATIONS", plain.regulations),
             database=found.get(f"{PREFIX}DB"),
             hosts=tuple(found.get(f"{PREFIX}HOSTS", "").replace(",", " ").split()),
+            app=Path(found[f"{PREFIX}APP"]) if found.get(f"{PREFIX}APP") else None,
         )

@@ -1,0 +1,210 @@
+"""The folder of the app: its shell, Python, this program, and the first pages ready made."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import metadata, resources
+from io import BytesIO
+from pathlib import Path
+
+from bridgelaws import __version__, desk
+from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.offline.answering import APP, answer
+from bridgelaws.web.views.home import TILES, Tile, page_of_tile
+
+PYODIDE = "314."
+"""The line of Pyodide that the pictures of the memory were tried with; the next may differ."""
+PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+    "python_stdlib.zip",
+)
+PACKAGES = ("bridgelaws", "jinja2", "markupsafe", "rfc8785")
+"""What Python in the browser is given beside its standard library."""
+LEFT_OUT = ("cli", "log/migrations", "web/static", "web/offline/app", "web/routes")
+"""Parts of this program that no page of the app needs."""
+KINDS = (".py", ".mo", ".json", ".toml", ".html")
+FROM_THE_DESK = ("desk.css", "desk.js", "icon.svg")
+MARK = "bridgelaws-app.json"
+"""The file by which a folder is known as one that was written here; it names the version."""
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+    )
+)
+"""What the app may load: what comes from its own host; Python is WebAssembly."""
+WORDS = (
+    *("starting", "online", "ready", "version", "waiting"),
+    *("login", "none", "failed", "not_kept", "insecure"),
+)
+_ALWAYS_THE_SAME = (2020, 1, 1, 0, 0, 0)
+Files = dict[str, bytes]
+
+
+@dataclass(frozen=True)
+class Exported:
+    """What was written.
+
+    Attributes:
+        version: of the content; another as soon as a byte of it differs.
+        files: how many files.
+        bytes: how large they are together.
+    """
+
+    version: str
+    files: int
+    bytes: int
+
+
+def export_app(folder: Path, pyodide: Path) -> Exported:
+    """Write the app to *folder*, with Python from the npm package unpacked at *pyodide*.
+
+    Raises:
+        RefusedError: *pyodide* is not that package, or *folder* holds something else.
+    """
+    files = {f"pyodide/{name}": text for name, text in pyodide_files(pyodide).items()}
+    files |= {"engine.zip": engine(), "first.json": first_pages(), "licences.txt": licences()}
+    files |= _static()
+    version = f"{__version__}-{_digest(files)[:8]}"
+    files |= _filled(version, sorted(files))
+    files[MARK] = json.dumps({"version": version}).encode()
+    _refuse_foreign(folder)
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text)
+    return Exported(version, len(files), sum(map(len, files.values())))
+
+
+def pyodide_files(folder: Path) -> Files:
+    """The files of Pyodide that the app needs.
+
+    Raises:
+        RefusedError: they are not there, or of another version.
+    """
+    try:
+        package = json.loads((folder / "package.json").read_text("utf-8"))
+        found = f"{package['name']} {package['version']}"
+        files = {name: (folder / name).read_bytes() for name in PYODIDE_FILES}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise _no_pyodide(folder, str(error)) from error
+    if not found.startswith(f"pyodide {PYODIDE}"):
+        raise _no_pyodide(folder, found)
+    return files
+
+
+def _no_pyodide(folder: Path, reason: str) -> RefusedError:
+    return RefusedError("pyodide_missing", file=str(folder), expected=f"{PYODIDE}x", reason=reason)
+
+
+def engine() -> bytes:
+    """This program and the templates' engine, as one archive; always the same bytes."""
+    written = BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for package in PACKAGES:
+            root = Path(str(resources.files(package)))
+            for file in _wanted(root):
+                name = f"{package}/{file.relative_to(root).as_posix()}"
+                archive.writestr(zipfile.ZipInfo(name, _ALWAYS_THE_SAME), file.read_bytes(),
+                                 zipfile.ZIP_DEFLATED)  # fmt: skip
+    return written.getvalue()
+
+
+def _wanted(root: Path) -> Iterator[Path]:
+    for file in sorted(root.rglob("*")):
+        inside = file.relative_to(root).as_posix()
+        left_out = any(inside.startswith(f"{part}/") for part in LEFT_OUT)
+        if file.suffix in KINDS and "__pycache__" not in file.parts and not left_out:
+            yield file
+
+
+def first_pages() -> bytes:
+    """The first page and those of its tiles, for the time in which Python starts; the words."""
+    pages: dict[str, str] = {}
+    for language in LANGUAGES:
+        under = (APP.laws, APP.regulations)
+        tiles = (*TILES, *(Tile(matter, matter) for matter in desk.MATTERS_TOLD))
+        addresses = [f"/{language}/", *(page_of_tile(language, under, tile) for tile in tiles)]
+        for address in addresses:
+            made = json.loads(answer(json.dumps({"method": "GET", "address": address})))
+            pages[made["address"]] = made["html"]
+    words = {language: _words(Words(language)) for language in LANGUAGES}
+    return json.dumps({"pages": pages, "words": words}, ensure_ascii=False).encode()
+
+
+def _words(words: Words) -> Mapping[str, str]:
+    """What the shell itself says."""
+    return {name: words.say(f"offline.word.{name}") for name in WORDS}
+
+
+def _static() -> Files:
+    web = resources.files("bridgelaws.web")
+    own = {file.name: file.read_bytes() for file in (web / "offline" / "app").iterdir()}
+    return own | {name: (web / "static" / name).read_bytes() for name in FROM_THE_DESK}
+
+
+def _filled(version: str, names: list[str]) -> Files:
+    """The files in which something is put: the version, the list of files, words."""
+    app = resources.files("bridgelaws.web") / "offline" / "app"
+    words = Words("en")
+    values = {
+        "version": version,
+        "files": json.dumps([name for name in names if name != "sw.js"]),
+        "policy": POLICY,
+        "name": words.say("offline.app"),
+        "description": words.say("web.description"),
+    }
+    made = {}
+    for name in ("index.html", "sw.js", "app.webmanifest"):
+        text = (app / name).read_text("utf-8")
+        for key, value in values.items():
+            text = text.replace(f"{{{{ {key} }}}}", value)
+        made[name] = text.encode()
+    return made
+
+
+def licences() -> bytes:
+    """Under which terms each part of the app is passed on."""
+    parts = [
+        "pyodide/: Pyodide, Mozilla Public License 2.0, sources at pyodide.org\n"
+        "pyodide/: Python, Python Software Foundation License, sources at python.org\n"
+    ]
+    for package in PACKAGES:
+        found = metadata.distribution(package)
+        texts = [
+            str(file.read_text())
+            for file in found.files or ()
+            if "licens" in file.name.lower() and file.suffix in ("", ".txt", ".md")
+        ]
+        parts.append("\n".join((f"{package} {found.version}", *texts)))
+    return f"\n{'=' * 72}\n".join(parts).encode()
+
+
+def _digest(files: Mapping[str, bytes]) -> str:
+    whole = hashlib.sha256()
+    for name in sorted(files):
+        whole.update(f"{name}\n{len(files[name])}\n".encode())
+        whole.update(files[name])
+    return whole.hexdigest()
+
+
+def _refuse_foreign(folder: Path) -> None:
+    """Empty a folder that was written here before; refuse any other that is not empty."""
+    if folder.is_dir() and not any(folder.iterdir()):
+        return
+    if (folder / MARK).is_file():
+        shutil.rmtree(folder)
+    elif folder.exists():
+        raise RefusedError("folder_in_use", file=str(folder))

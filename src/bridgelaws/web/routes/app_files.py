@@ -1,0 +1,20 @@
+"""The files of the app that works without a network, under the policy that Python needs there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+
+from bridgelaws.web.offline.export import POLICY
+
+
+class AppFiles(StaticFiles):
+    """A folder as ``export-app`` writes it."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """One file; the shield leaves alone a policy that a response brings with it."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["Content-Security-Policy"] = POLICY
+        return response

@@ -1,0 +1,82 @@
+"""Where the app sends the rulings that it kept while there was no network."""
+
+from __future__ import annotations
+
+import json
+from http import HTTPStatus
+
+from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+
+from bridgelaws.desk import log
+from bridgelaws.explain.render import error_line
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.tree import Tree
+from bridgelaws.web.page import Request as Asked
+from bridgelaws.web.views.templates import language_of
+from bridgelaws.web.who import who
+
+LARGEST = 2_000_000
+"""Bytes of a request; no entry that the log takes is larger."""
+JSON = "application/json"
+
+
+def router() -> APIRouter:
+    """``POST /sync``: one entry in the format of the log; the same entry again, the same answer."""
+    made = APIRouter()
+    made.add_api_route("/sync", receive, methods=["POST"], include_in_schema=False)
+    return made
+
+
+async def receive(request: Request) -> JSONResponse:
+    """Keep an entry: its number and hash, or why the log refuses it.
+
+    The answer bears the identifier of the entry, so that no other answer is taken for it.
+    """
+    asking = await who(request)
+    if not asking.may("record"):
+        return JSONResponse({"stopped": "login"}, HTTPStatus.FORBIDDEN)
+    if request.headers.get("content-type", "").partition(";")[0] != JSON:
+        return JSONResponse({"stopped": "none"}, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+    text = await _body(request)
+    if text is None:
+        return JSONResponse({"stopped": "none"}, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    identifier = None
+    try:
+        draft = _read(text)
+        identifier = draft.value.get("id")
+        entry = await run_in_threadpool(
+            lambda: request.app.state.store.append(log.read_draft(draft))
+        )
+    except RefusedError as error:
+        language = language_of(Asked("POST", "", headers=dict(request.headers)))
+        told = {"id": identifier, "refused": error_line(error, language)}
+        return JSONResponse(told, HTTPStatus.UNPROCESSABLE_ENTITY)
+    return JSONResponse(dict(log.summary(entry)))
+
+
+def keep(store: log.Store, draft: Tree) -> log.Entry:
+    """The entry in the log; on return it is on disk."""
+    return store.append(log.read_draft(draft))
+
+
+async def _body(request: Request) -> bytes | None:
+    """What was sent; None where it is too large."""
+    text = b""
+    async for part in request.stream():
+        text += part
+        if len(text) > LARGEST:
+            return None
+    return text
+
+
+def _read(text: bytes) -> Tree:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RefusedError("not_one_entry", reason=str(error)) from error
+    if not isinstance(value, dict):
+        raise RefusedError("not_one_entry", reason=type(value).__name__)
+    return Tree(value)

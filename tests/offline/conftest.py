@@ -1,0 +1,61 @@
+"""The app as it is exported, a server that has it, and a real browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+
+from bridgelaws.web.offline.export import export_app
+
+ROOT = Path(__file__).parent.parent.parent
+PYODIDE = ROOT / "pyodide" / "node_modules" / "pyodide"
+PATIENCE = 150
+"""Seconds; Python needs two to start, on a machine that does nothing else."""
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that ``export-app`` writes."""
+    folder = tmp_path_factory.mktemp("offline") / "site"
+    export_app(folder, PYODIDE)
+    return folder
+
+
+def chromium() -> str:
+    """Debian's Chromium, or that of ``BRIDGELAWS_CHROMIUM``."""
+    found = os.environ.get("BRIDGELAWS_CHROMIUM") or shutil.which("chromium")
+    assert found, "expected Chromium (Debian: chromium), or BRIDGELAWS_CHROMIUM"
+    return found
+
+
+@contextmanager
+def served(port: int, data: Path, site: Path) -> Iterator[None]:
+    """A server of the desk with the app; it is gone afterwards."""
+    where = ["--port", str(port), "--data", str(data), "--app", str(site)]
+    command = [sys.executable, "-m", "bridgelaws", "serve", *where]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL) as server:
+        try:
+            _wait_for(f"http://localhost:{port}/app/")
+            yield
+        finally:
+            server.kill()
+
+
+def _wait_for(url: str) -> None:
+    for _ in range(PATIENCE * 5):
+        try:
+            with urlopen(url, timeout=5):
+                return
+        except URLError:
+            time.sleep(0.2)
+    raise AssertionError(url)

@@ -1,0 +1,282 @@
+"""The app without a browser: its pages, the entry made on the device, the export, the sync."""
+
+from __future__ import annotations
+
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from bridgelaws.cli import main
+from bridgelaws.web.app import create_app
+from bridgelaws.web.offline.answering import answer
+from bridgelaws.web.offline.export import PYODIDE_FILES, export_app
+from bridgelaws.web.page import Request
+from bridgelaws.web.pages import SITE, respond
+from bridgelaws.web.settings import Settings
+from bridgelaws.web.who import Who
+
+CALL = "laws=2017&regulations=wbf&next_trick=none&claim=none&rule=1"
+FORM = {"board": "17", "table": "4", "ns": "3", "ew": "11", "recorded_by": "M. Muster"}
+DEVICE = {
+    "id": "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5b",
+    "device": "app 1",
+    "counter": 1,
+    "made_at": "2026-03-14T19:31:07+01:00",
+}
+
+
+def asked(address: str, method: str = "GET", **form: str) -> dict[str, Any]:
+    request = {"method": method, "address": address, "form": list(form.items()), "languages": "de"}
+    told: dict[str, Any] = json.loads(answer(json.dumps(request)))
+    return told
+
+
+def entry(**form: str) -> dict[str, Any]:
+    made: dict[str, Any] = asked(f"/en/keep/revoke?{CALL}", "POST", **(FORM | form))["entry"]
+    return DEVICE | made
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with TestClient(create_app(Settings(data=tmp_path))) as made:
+        yield made
+
+
+@pytest.fixture
+def pyodide(tmp_path: Path) -> Path:
+    """A folder that looks like the npm package."""
+    folder = tmp_path / "pyodide"
+    folder.mkdir()
+    (folder / "package.json").write_text('{"name": "pyodide", "version": "314.0.7"}', "utf-8")
+    for name in PYODIDE_FILES:
+        (folder / name).write_bytes(name.encode())
+    return folder
+
+
+def test_the_app_shows_the_question_that_the_desk_shows() -> None:
+    path, query = "/de/call/claim", (("laws", "2007"), ("regulations", "dbv"))
+    shown = respond(Request("GET", path, query, site=SITE)).html
+    question = shown[shown.index("<main") : shown.index("</main>")]
+
+    assert question in asked(f"{path}?laws=2007&regulations=dbv")["html"]
+
+
+def test_the_way_on_from_the_first_address_ends_at_the_page_of_the_reader() -> None:
+    told = asked("/")
+
+    assert (told["address"], told["status"]) == ("/de/", HTTPStatus.OK)
+
+
+def test_a_ruling_offers_to_be_recorded_with_its_facts() -> None:
+    html = asked(f"/en/call/revoke?{CALL}")["html"]
+
+    assert 'href="/en/keep/revoke?laws=2017&amp;regulations=wbf&amp;next_trick=none' in html
+
+
+def test_the_entry_holds_the_facts_as_told_and_the_words_as_read_out() -> None:
+    made = entry()
+
+    assert made["pairs"] == {"ns": "3", "ew": "11"}
+    assert made["ruling"]["case"]["revokes"] == [{"next_trick": "none", "claim": "none"}]
+    assert {"fact": "revokes[0].claim", "value": "none", "stated_by": "director"} in (
+        made["ruling"]["facts"]
+    )
+    assert made["ruling"]["document"]["text"]["read_out"]
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", "expected"), ("de", "erwartet")])
+@pytest.mark.parametrize("missing", ["board", "recorded_by"])
+def test_a_form_without_board_or_director_is_shown_again_with_what_was_entered(
+    language: str, expected: str, missing: str
+) -> None:
+    given = FORM | {missing: " ", "table": "4 <b>"}
+    told = asked(f"/{language}/keep/revoke?{CALL}", "POST", **given)
+
+    assert (told["status"], told["entry"]) == (HTTPStatus.BAD_REQUEST, None)
+    assert expected in told["html"]
+    assert 'value="4 &lt;b&gt;"' in told["html"]
+
+
+def test_a_ruling_that_cannot_be_is_no_entry() -> None:
+    told = asked("/en/keep/revoke?laws=2017&regulations=wbf&trick=14", "POST", **FORM)
+
+    assert (told["status"], told["entry"]) == (HTTPStatus.BAD_REQUEST, None)
+
+
+def test_the_list_says_what_waits_what_arrived_and_what_was_refused() -> None:
+    drafts = [entry(board=board) | {"counter": int(board)} for board in ("1", "2", "3")]
+    held = [
+        {"state": "waiting", "draft": drafts[0]},
+        {"state": "sent", "draft": drafts[1], "number": 5, "head": "5:abc"},
+        {"state": "refused", "draft": drafts[2], "reason": "because <of>"},
+    ]
+    form = [["entry", json.dumps(one)] for one in held]
+    request = {"method": "POST", "address": "/en/kept", "form": form}
+    html = json.loads(answer(json.dumps(request)))["html"]
+
+    assert html.index("Board 3") < html.index("Board 2") < html.index("Board 1")
+    assert "in the log as number 5, head 5:abc" in html
+    assert "because &lt;of&gt;" in html
+    assert "Not in the log yet: 2" in html
+
+
+def test_the_same_entry_arriving_again_is_answered_with_the_same_number(
+    client: TestClient,
+) -> None:
+    first, again = client.post("/sync", json=entry()), client.post("/sync", json=entry())
+
+    assert first.status_code == HTTPStatus.OK
+    assert first.json() == again.json()
+    assert (first.json()["number"], first.json()["id"]) == (1, DEVICE["id"])
+
+
+def test_what_the_log_refuses_is_answered_with_the_entry_and_what_was_expected(
+    client: TestClient,
+) -> None:
+    client.post("/sync", json=entry())
+    german = {"Accept-Language": "de"}
+    refused = client.post("/sync", json=entry(board="18"), headers=german)
+
+    assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert refused.json()["id"] == DEVICE["id"]
+    assert "erwartet" in refused.json()["refused"]
+
+
+@pytest.mark.parametrize("sent", [b"", b"[]", b"{", b'"x"', b"[" * 100_000])
+def test_what_is_no_entry_is_refused_and_nothing_is_kept(client: TestClient, sent: bytes) -> None:
+    answer = client.post("/sync", content=sent, headers={"Content-Type": "application/json"})
+
+    assert answer.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert "expected" in answer.json()["refused"]
+    assert client.post("/sync", json=entry()).json()["number"] == 1
+
+
+def test_a_form_of_another_site_and_a_flood_are_not_read(client: TestClient) -> None:
+    """A page elsewhere can send a form without asking, but no JSON."""
+    form = client.post("/sync", content=json.dumps(entry()), headers={"Content-Type": "text/plain"})
+    flood = client.post("/sync", json=entry() | {"text": "x" * 2_000_000})
+
+    assert form.status_code == HTTPStatus.UNSUPPORTED_MEDIA_TYPE
+    assert flood.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+
+
+def test_who_may_only_read_is_told_to_log_in_and_nothing_is_kept(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def reader(request: object) -> Who:
+        return Who("M. Muster", "reader")
+
+    with monkeypatch.context() as changed:
+        changed.setattr("bridgelaws.web.routes.sync.who", reader)
+        refused = client.post("/sync", json=entry())
+
+    assert (refused.status_code, refused.json()) == (HTTPStatus.FORBIDDEN, {"stopped": "login"})
+    assert client.post("/sync", json=entry()).json()["number"] == 1
+
+
+def test_the_folder_holds_what_the_worker_keeps_and_loads_nothing_from_elsewhere(
+    tmp_path: Path, pyodide: Path
+) -> None:
+    folder = tmp_path / "site"
+    done = export_app(folder, pyodide)
+    worker = (folder / "sw.js").read_text("utf-8")
+    listed = json.loads(worker.split("FILES = ")[1].split(";")[0])
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+    assert {*listed, "sw.js", "bridgelaws-app.json"} == there
+    assert f'"{done.version}"' in worker
+    assert done.version in (folder / "index.html").read_text("utf-8")
+    for name in there - {"licences.txt", "engine.zip"}:
+        text = (folder / name).read_text("utf-8", errors="ignore")
+        assert not re.search(r"https?://(?!www\.w3\.org/)", text), name
+        assert "{{ " not in text, name
+
+
+def test_the_engine_is_pure_python_and_without_what_no_page_needs(
+    tmp_path: Path, pyodide: Path
+) -> None:
+    export_app(tmp_path / "site", pyodide)
+    with zipfile.ZipFile(tmp_path / "site" / "engine.zip") as archive:
+        names = archive.namelist()
+
+    assert {"bridgelaws/web/pages.py", "jinja2/__init__.py", "markupsafe/_native.py"} <= set(names)
+    assert any(name.endswith("de.mo") for name in names)
+    assert not [name for name in names if name.endswith((".so", ".pyc", ".po"))]
+    assert not [
+        name for name in names if name.startswith(("bridgelaws/cli/", "bridgelaws/web/routes/"))
+    ]
+
+
+def test_the_same_program_is_the_same_version_and_takes_the_place_of_the_old(
+    tmp_path: Path, pyodide: Path
+) -> None:
+    folder = tmp_path / "site"
+    first = export_app(folder, pyodide)
+    (folder / "old.js").write_text("", "utf-8")
+
+    assert export_app(folder, pyodide) == first
+    assert not (folder / "old.js").exists()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_folder_that_is_no_pyodide_or_holds_other_things_is_one_clear_line(
+    tmp_path: Path, pyodide: Path, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "thesis.txt").write_text("mine", "utf-8")
+    expected = {"en": "expected", "de": "erwartet"}[language]
+
+    assert main(["export-app", str(tmp_path / "x"), "--pyodide", str(other), "--lang", language])
+    assert main(["export-app", str(other), "--pyodide", str(pyodide), "--lang", language])
+    lines = capsys.readouterr().err.splitlines()
+
+    assert len(lines) == 2
+    assert all(expected in line and str(other) in line for line in lines)
+    assert (other / "thesis.txt").read_text("utf-8") == "mine"
+    assert not (tmp_path / "x").exists()
+
+
+def test_a_pyodide_of_another_line_is_refused(
+    tmp_path: Path, pyodide: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (pyodide / "package.json").write_text('{"name": "pyodide", "version": "0.29.0"}', "utf-8")
+
+    assert main(["export-app", str(tmp_path / "x"), "--pyodide", str(pyodide)]) == 1
+    assert "expected the unpacked npm package pyodide 314.x" in capsys.readouterr().err
+
+
+def test_the_app_is_served_under_a_policy_that_allows_python_and_nothing_else(
+    tmp_path: Path, pyodide: Path
+) -> None:
+    export_app(tmp_path / "site", pyodide)
+    settings = Settings(data=tmp_path / "data", app=tmp_path / "site")
+    with TestClient(create_app(settings)) as client:
+        app, page = client.get("/app/"), client.get("/en/")
+
+    assert "'wasm-unsafe-eval'" in app.headers["content-security-policy"]
+    assert "unsafe-inline" not in app.headers["content-security-policy"]
+    assert "'wasm-unsafe-eval'" not in page.headers["content-security-policy"]
+
+
+def test_a_file_of_rulings_is_taken_into_the_log_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, log = tmp_path / "rulings.json", str(tmp_path / "log.sqlite")
+    second = entry(board="18") | {"id": "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5c", "counter": 2}
+    file.write_text(json.dumps([entry(), second]), "utf-8")
+    for _ in range(2):
+        assert main(["log", "add", "--entry", str(file), "--db", log]) == 0
+    capsys.readouterr()
+
+    assert main(["log", "list", "--db", log]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2
+    assert main(["log", "replay", "--db", log]) == 0
+    assert main(["log", "check", "--db", log]) == 0
