@@ -28,7 +28,6 @@ from bridgelaws.desk.telling import (
     bodies,
     key_of,
     question_about,
-    questions_left,
     still_matters,
     tell,
 )
@@ -61,7 +60,6 @@ __all__ = [
     "print_charts",
     "print_forms",
     "question_about",
-    "questions_left",
     "refuse_unknown_values",
     "remaining",
     "rule",
