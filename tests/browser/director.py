@@ -55,12 +55,19 @@ class Director:
     def led_on(self, act: Callable[[], object]) -> None:
         """Do what leads to another page, and wait for that page to be ready."""
         if not self.script:
-            act()
-            self.page.wait_for_load_state()
+            with self.page.expect_navigation():
+                act()
             return
         self.page.evaluate(MARK)
         act()
         self.page.wait_for_function(ARRIVED)
+
+    def turn(self, where: str, url: str) -> None:
+        """Turn ``back`` or ``forward`` in the history of the browser, to the page at *url*."""
+        self.page.evaluate(MARK)
+        self.page.evaluate(f"history.{where}()")
+        self.page.wait_for_url(url)
+        self.page.wait_for_function("() => !document.querySelector('h1').dataset.seen")
 
     def tile(self, place: int) -> Locator:
         """A tile of the first page, by its place."""
@@ -97,8 +104,11 @@ class Director:
         return key
 
     def answer(self, value: str) -> Locator:
-        """The link that gives an answer, as the case format writes it."""
-        key = self.asked
+        """The link that gives an answer to what is asked, as the case format writes it."""
+        return self.answer_of(self.asked, value)
+
+    def answer_of(self, key: str, value: str) -> Locator:
+        """The link that gives an answer to the fact called *key*."""
         for link in self.answers.all():
             if facts(link.get_attribute("href") or "")[key] == value:
                 return link

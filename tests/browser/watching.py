@@ -18,13 +18,11 @@ class Watch:
         origin: the only server that may be asked.
         complaints: errors and warnings of the console (a breach of the policy is one), exceptions.
         foreign: addresses of other servers that were asked for.
-        expected: words of complaints that a test itself provokes.
     """
 
     origin: str
     complaints: list[str] = field(default_factory=list)
     foreign: list[str] = field(default_factory=list)
-    expected: list[str] = field(default_factory=list)
 
     def over(self, context: BrowserContext) -> None:
         """Watch a context from now on."""
@@ -38,10 +36,13 @@ class Watch:
 
     @property
     def wrong(self) -> list[str]:
-        """What was not expected."""
-        known = self.expected
-        told = [one for one in self.complaints if not any(words in one for words in known)]
-        return told + [f"asked elsewhere: {one}" for one in self.foreign]
+        """Everything, a line each."""
+        return self.complaints + [f"asked elsewhere: {one}" for one in self.foreign]
+
+    def forget(self) -> None:
+        """Start anew, where a test has provoked what it wanted to see."""
+        self.complaints.clear()
+        self.foreign.clear()
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
