@@ -26,6 +26,7 @@ run: setup messages diagrams
 	@exec $(BIN)/bridgelaws serve --host $${BRIDGELAWS_HOST:-0.0.0.0}
 
 test: setup messages diagrams lint
+	scripts/browser_tools.sh
 	scripts/with_postgres.sh $(BIN)/python -m pytest -n auto
 
 lint: setup messages diagrams

@@ -186,7 +186,9 @@ def test_what_the_watch_forbids_it_sees(new_director: NewDirector, watch: Watch)
     page.goto("/en/")
     page.evaluate("fetch('http://127.0.0.1:9/').catch(() => null)")
     page.evaluate("setTimeout(() => { throw new Error('a fault') })")
-    page.evaluate("document.body.append(Object.assign(document.createElement('script'), {text: '1'}))")
+    page.evaluate(
+        "document.body.append(Object.assign(document.createElement('script'), {text: '1'}))"
+    )
     page.wait_for_timeout(200)
     seen = "\n".join(watch.wrong)
     watch.forget()

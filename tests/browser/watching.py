@@ -18,11 +18,13 @@ class Watch:
         origin: the only server that may be asked.
         complaints: errors and warnings of the console (a breach of the policy is one), exceptions.
         foreign: addresses of other servers that were asked for.
+        expected: words of complaints that belong to the page: that it answers 404, for example.
     """
 
     origin: str
     complaints: list[str] = field(default_factory=list)
     foreign: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
 
     def over(self, context: BrowserContext) -> None:
         """Watch a context from now on."""
@@ -36,8 +38,10 @@ class Watch:
 
     @property
     def wrong(self) -> list[str]:
-        """Everything, a line each."""
-        return self.complaints + [f"asked elsewhere: {one}" for one in self.foreign]
+        """Everything that was not expected, a line each."""
+        known = self.expected
+        told = [one for one in self.complaints if not any(words in one for words in known)]
+        return told + [f"asked elsewhere: {one}" for one in self.foreign]
 
     def forget(self) -> None:
         """Start anew, where a test has provoked what it wanted to see."""
