@@ -1,4 +1,4 @@
-"""The eight commonest calls, one for each tile, as they happen; what is expected by the Laws of 2017."""
+"""The eight commonest calls, one for each tile, as they happen, under the Laws of 2017."""
 
 from __future__ import annotations
 

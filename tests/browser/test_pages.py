@@ -37,12 +37,14 @@ TOO_SMALL = """([least, inText]) => [...document.querySelectorAll('a, button, su
     const sentence = one.tagName === 'A' && getComputedStyle(one).display === 'inline';
     return box.height < (sentence ? inText : least) - 0.5 || box.width < inText;
   })
-  .map(([one, box]) => `${one.tagName} ${one.textContent.trim().slice(0, 40)} ${box.width}x${box.height}`)
+  .map(([one, box]) =>
+    `${one.tagName} ${one.textContent.trim().slice(0, 40)} ${box.width}x${box.height}`)
 """
 AXE = """async rules => {
   const only = rules.length ? {runOnly: {type: 'rule', values: rules}} : {};
   const found = await axe.run(document, {...only, resultTypes: ['violations', 'incomplete']});
-  const told = node => node.target + ': ' + [...node.any, ...node.all, ...node.none].map(one => one.message);
+  const told = node => node.target + ': '
+    + [...node.any, ...node.all, ...node.none].map(one => one.message);
   return ['violations', 'incomplete'].flatMap(kind => found[kind].flatMap(
     one => one.nodes.map(node => `${kind} ${one.id} ${told(node)}`)));
 }"""
@@ -65,8 +67,11 @@ VIEWS: tuple[tuple[int, Literal["light", "dark"], tuple[str, ...]], ...] = (
 REVIEWED = (
     # A single digit; in the same colours as the answers with two.
     "too short to determine if it is actual text content",
-    # The list of codes opens over the page: ink on the ground of a tile, which is measured there.
-    ".panel",
+    # The list of codes opens over the page, in the colours of the tiles, which are measured.
+    "overlapped by another element",
+    "partially overlaps other elements",
+    # The empty field of the search; filled it is measured on the page of what was found.
+    "Element has no value",
 )
 """What axe leaves to be judged, and was."""
 
