@@ -31,8 +31,9 @@ MOST_BYTES = 60_000
 
 
 @pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with TestClient(create_app(Settings()), follow_redirects=False) as made:
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    data = tmp_path_factory.mktemp("data")
+    with TestClient(create_app(Settings(data=data)), follow_redirects=False) as made:
         yield made
 
 
@@ -85,8 +86,8 @@ def test_the_head_of_a_page_is_that_of_the_page(client: TestClient) -> None:
     assert client.head("/en/").text == ""
 
 
-def test_the_case_begins_under_the_terms_of_the_server() -> None:
-    with TestClient(create_app(Settings(laws="2007", regulations="dbv"))) as client:
+def test_the_case_begins_under_the_terms_of_the_server(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(data=tmp_path, laws="2007", regulations="dbv"))) as client:
         assert "laws=2007&amp;regulations=dbv" in client.get("/en/").text
 
 
@@ -164,9 +165,18 @@ def free_port() -> int:
         return port
 
 
-def test_the_command_serves_until_it_is_ended() -> None:
+def test_the_command_serves_until_it_is_ended(tmp_path: Path) -> None:
     port = free_port()
-    command = [sys.executable, "-m", "bridgelaws", "serve", "--port", str(port)]
+    command = [
+        sys.executable,
+        "-m",
+        "bridgelaws",
+        "serve",
+        "--port",
+        str(port),
+        "--data",
+        str(tmp_path),
+    ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL) as server:
         try:
             assert answered(f"http://127.0.0.1:{port}/en/")

@@ -26,11 +26,13 @@ from bridgelaws.desk.telling import (
     MATTERS_TOLD,
     Telling,
     bodies,
+    case_told,
     key_of,
     question_about,
     still_matters,
     tell,
 )
+from bridgelaws.desk.told_case import path_of, told_in, word_of
 
 __all__ = [
     "MATTERS_TOLD",
@@ -44,6 +46,7 @@ __all__ = [
     "answers_to",
     "audit",
     "bodies",
+    "case_told",
     "chart",
     "compare",
     "document",
@@ -57,6 +60,7 @@ __all__ = [
     "open_file",
     "open_text",
     "open_tree",
+    "path_of",
     "print_charts",
     "print_forms",
     "question_about",
@@ -68,6 +72,8 @@ __all__ = [
     "sheet",
     "still_matters",
     "tell",
+    "told_in",
     "under",
+    "word_of",
     "worded",
 ]

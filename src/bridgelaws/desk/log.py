@@ -8,7 +8,15 @@ from __future__ import annotations
 from datetime import timedelta
 
 from bridgelaws.desk.log_entries import found, keep, of_person, summary
-from bridgelaws.desk.ruling_log import Difference, Told, replay, rule_again, ruling_of
+from bridgelaws.desk.log_paper import print_entry
+from bridgelaws.desk.ruling_log import (
+    Difference,
+    Told,
+    replay,
+    rule_again,
+    ruling_of,
+    ruling_on,
+)
 from bridgelaws.log.backup import backup, restore
 from bridgelaws.log.check import Checked, Problem, check, noted_head
 from bridgelaws.log.draft import new_id, read_draft
@@ -38,12 +46,14 @@ __all__ = [
     "noted_head",
     "of_person",
     "open_store",
+    "print_entry",
     "pseudonymise",
     "read_draft",
     "replay",
     "restore",
     "rule_again",
     "ruling_of",
+    "ruling_on",
     "summary",
 ]
 

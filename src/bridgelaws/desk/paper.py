@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bridgelaws.bridge import Card, Deal, Seat
@@ -42,12 +42,23 @@ def print_charts(laws: str | Sequence[str], terms: Terms, language: str) -> byte
     return chart(laws, code, body, language)
 
 
-def sheet(opened: OpenCase, document: Document, particulars: Particulars, language: str) -> Sheet:
-    """What a form says of a case: its facts beside the *particulars*, and its cards."""
+def sheet(
+    opened: OpenCase,
+    document: Document,
+    particulars: Particulars,
+    language: str,
+    disputed: Collection[str] = (),
+) -> Sheet:
+    """What a form says of a case: its facts beside the *particulars*, and its cards.
+
+    *disputed* are the keys of facts on which the ruling counted and the players do not agree.
+    """
     words = Words(language, document["laws"])
     told = [one for one in _told(opened, document, words) if one.key not in opened.supposed]
-    agreed = tuple(_statement(opened, one, particulars, words) for one in told if one.known)
-    open_ones = tuple(_statement(opened, one, particulars, words) for one in told if not one.known)
+    said = [(one.known and one.key not in disputed, _statement(opened, one, particulars, words))
+            for one in told]  # fmt: skip
+    agreed = tuple(statement for is_agreed, statement in said if is_agreed)
+    open_ones = tuple(statement for is_agreed, statement in said if not is_agreed)
     full = replace(
         particulars,
         board=particulars.board or ("" if opened.record is None else opened.record.number),

@@ -64,8 +64,26 @@ def ruling_of(
     if len(cases) > 1:
         raise RefusedError("log_several_boards", file=name, expected="--board")
     made = _made_from(cases[0], terms) | _source(text, kind, name, terms, board)
-    found = worded(ruled(cases[0]), language)
-    facts = stated_facts(cases[0], made, told.by, told.sources)
+    return _block(cases[0], made, name, told, language)
+
+
+def ruling_on(
+    opened: OpenCase, case: Mapping[str, Any], told: Told, language: str = "en"
+) -> Document:
+    """As `ruling_of`, of a case told fact by fact: *opened* from *case*, as a case file holds it.
+
+    Raises:
+        RefusedError: it cannot be ruled on, or a source names no fact of it.
+    """
+    made = _made_from(opened, Terms())
+    made["case"] = {key: value for key, value in case.items() if key != "regulations"}
+    return _block(opened, made, "", told, language)
+
+
+def _block(opened: OpenCase, made: Document, name: str, told: Told, language: str) -> Document:
+    """The ruling with its facts, such as this program can make again."""
+    found = worded(ruled(opened), language)
+    facts = stated_facts(opened, made, told.by, told.sources)
     refuse_unknown_paths(name, facts, [*told.sources, *told.disputed])
     block = _plain(made | {"facts": facts, "document": found})
     _omit_a_flood_of_outcomes(block)
@@ -124,6 +142,15 @@ def rule_again(block: Mapping[str, Any]) -> Document:
     Raises:
         RefusedError: this program refuses the case.
     """
+    return _plain(ruled(open_again(block)))
+
+
+def open_again(block: Mapping[str, Any]) -> OpenCase:
+    """A kept case on the desk, under its code and profile.
+
+    Raises:
+        RefusedError: this program refuses the case.
+    """
     with tempfile.TemporaryDirectory() as folder:
         body = block["regulations"]
         if "profile" in block:
@@ -137,10 +164,8 @@ def rule_again(block: Mapping[str, Any]) -> Document:
             cases = open_text(text, kind, kind, terms, record.get("board"))
             if len(cases) != 1:
                 raise RefusedError("log_several_boards", file=kind, expected="board")
-            (opened,) = cases
-        else:
-            opened = open_tree(Tree(block["case"]), terms)
-        return _plain(ruled(opened))
+            return cases[0]
+        return open_tree(Tree(block["case"]), terms)
 
 
 @dataclass(frozen=True)

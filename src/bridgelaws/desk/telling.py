@@ -112,14 +112,23 @@ def _refuse_by_itself(
 
 
 def _opened(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -> OpenCase:
+    return open_tree(Tree(case_told(about, laws, regulations, facts)), Terms())
+
+
+def case_told(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -> dict[str, Any]:
+    """What was told, as a case file holds it.
+
+    Raises:
+        RefusedError: a key that no case file may hold; ``path`` is the key.
+    """
     case: dict[str, Any] = {"laws": scalar(laws), "regulations": regulations}
     if about != REVOKE:
         case[about] = {key: scalar(word) for key, word in facts.items()}
-        return open_tree(Tree(case), Terms())
+        return case
     revokes: list[dict[str, Any]] = [{}]
     for key, word in facts.items():
         _place(case, revokes, key, scalar(word))
-    return open_tree(Tree({**case, "revokes": revokes}), Terms())
+    return {**case, "revokes": revokes}
 
 
 def _place(case: dict[str, Any], revokes: list[dict[str, Any]], key: str, value: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from typing import Any
 
 from bridgelaws.explain.render import lines as ruling_lines
@@ -18,18 +19,20 @@ _SIDES = ("ns", "ew")
 def entry_line(entry: Document, language: str) -> str:
     """An entry on one line: number, time, place, what it is and the beginning of its words."""
     words = Words(language)
-    said = " ".join(_gist(entry, words).split())
-    gist = said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
-    parts = [f"{entry['number']:>4}", _time(entry["recorded_at"]), _place(entry, words)]
+    said = " ".join(gist(entry, words).split())
+    begun = said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
+    parts = [f"{entry['number']:>4}", minute(entry["recorded_at"]), place(entry, words)]
     kind = words.say(f"log.kind.{entry['kind']}")
-    return "  ".join([*filter(None, parts), f"{kind}: {gist}" if gist else kind])
+    return "  ".join([*filter(None, parts), f"{kind}: {begun}" if begun else kind])
 
 
-def _time(written: str) -> str:
+def minute(written: str) -> str:
+    """A time as it is read: to the minute."""
     return written[:_TO_THE_MINUTE].replace("T", " ")
 
 
-def _place(entry: Document, words: Words) -> str:
+def place(entry: Document, words: Words) -> str:
+    """Event, board and table of an entry."""
     parts = [entry["event"]] if entry.get("event") else []
     parts += [
         words.say(f"log.{key}", value=entry[key]) for key in ("board", "table") if entry.get(key)
@@ -37,7 +40,8 @@ def _place(entry: Document, words: Words) -> str:
     return ", ".join(parts)
 
 
-def _gist(entry: Document, words: Words) -> str:
+def gist(entry: Document, words: Words) -> str:
+    """What an entry says, in words."""
     if "ruling" in entry:
         return str(words_of(entry["ruling"]["document"], words.language)["ruling"])
     if "decision" in entry:
@@ -50,8 +54,8 @@ def entry_lines(entry: Document, language: str) -> list[str]:
     words = Words(language)
     kind = words.say(f"log.kind.{entry['kind']}")
     page = [f"{kind} {entry['number']}"]
-    page += _row(words, "place", _place(entry, words))
-    page += _row(words, "recorded_at", f"{_time(entry['recorded_at'])} UTC")
+    page += _row(words, "place", place(entry, words))
+    page += _row(words, "recorded_at", f"{minute(entry['recorded_at'])} UTC")
     page += _row(words, "recorded_by", entry["recorded_by"])
     pairs = entry.get("pairs", {})
     sides = [f"{words.say(f'log.side.{side}')} {pairs[side]}" for side in _SIDES if side in pairs]
@@ -61,7 +65,7 @@ def entry_lines(entry: Document, language: str) -> list[str]:
     page += _row(words, "id", entry["id"])
     page += _row(words, "about", entry.get("about"))
     page += _row(words, "names", ", ".join(entry.get("names", ())))
-    page += _row(words, "weights", _weights(entry.get("weights", ())))
+    page += _row(words, "weights", weights_line(entry.get("weights", ()), words))
     for key in ("side", "decision", "deposit"):
         if key in entry:
             page += _row(words, key, words.say(f"log.{key}.{entry[key]}"))
@@ -78,22 +82,32 @@ def _row(words: Words, label: str, value: Any) -> list[str]:
 
 
 def _by_seat(said: Mapping[str, str], words: Words) -> str:
-    return ", ".join(f"{_source(who, words)}: {value}" for who, value in said.items())
+    return ", ".join(f"{source_name(who, words)}: {value}" for who, value in said.items())
 
 
-def _source(who: str, words: Words) -> str:
+def source_name(who: str, words: Words) -> str:
+    """Who stated a fact, in words."""
     return words.say(f"log.source.{who}") if len(who) > 1 else words.say(f"seat.{who}")
 
 
-def _weights(weights: Sequence[Document]) -> str:
-    return ", ".join(f"{one.get('tricks', one.get('score'))}: {one['weight']}" for one in weights)
+def weights_line(weights: Sequence[Document], words: Words) -> str:
+    """The results of a judgement with their weights in percent."""
+    return ", ".join(_weighed(one, words) for one in weights)
+
+
+def _weighed(one: Document, words: Words) -> str:
+    share = 100 * Decimal(str(one["weight"])).normalize()
+    percent = f"{share:f}".replace(".", words.say("paper.decimal_mark"))
+    if "tricks" in one:
+        return words.say("paper.weight", n=one["tricks"], percent=percent)
+    return words.say("logbook.weight_of_score", score=one["score"], percent=percent)
 
 
 def _facts(entry: Document, words: Words) -> list[str]:
     ruling = entry.get("ruling", {})
     page = [
         words.say("log.fact", fact=fact["fact"], value=_shown(fact["value"]),
-                  source=_source(fact["stated_by"], words))
+                  source=source_name(fact["stated_by"], words))
         for fact in ruling.get("facts", ())
     ]  # fmt: skip
     disputed = [*ruling.get("disputed", ()), *entry.get("disputed", ())]
@@ -102,6 +116,24 @@ def _facts(entry: Document, words: Words) -> list[str]:
     )
     found += _row(words, "disputed", ", ".join(disputed))
     return found + _row(words, "statements", _by_seat(entry.get("statements", {}), words))
+
+
+def fact_line(fact: Document, words: Words) -> str:
+    """A fact of an entry with its answer, in words where there are any."""
+    name = fact["fact"].rpartition(".")[2]
+    label = f"fact.{name}.label"
+    said = words.say(label) if words.has(label) else str(fact["fact"])
+    return f"{said}: {value_in_words(fact, words)}"
+
+
+def value_in_words(fact: Document, words: Words) -> str:
+    """The answer of a fact of an entry."""
+    name, value = fact["fact"].rpartition(".")[2], fact["value"]
+    if name in ("revoke_card", "card") and isinstance(value, str) and value != "unknown":
+        return words.card(value)
+    if name == "declarer" and words.has(f"seat.{value}"):
+        return words.say(f"seat.{value}")
+    return words.answer(name, value)
 
 
 def _shown(value: Any) -> str:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from bridgelaws.log.entry import Draft, Entry, Head, Private, Query
+
+if TYPE_CHECKING:
+    from bridgelaws.log.database import Database
 
 DEFAULT = Query()
 
@@ -17,6 +20,10 @@ class Store(Protocol):
     @property
     def name(self) -> str:
         """The database as messages name it."""
+
+    @property
+    def database(self) -> Database:
+        """The database itself: for a check, a backup, and rooms with tables beside the log."""
 
     def append(self, draft: Draft) -> Entry:
         """Keep a draft; on return it is on disk. The same draft again gives the same entry.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from importlib import resources
 
@@ -13,8 +14,10 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from bridgelaws import __version__
+from bridgelaws.desk.log import Store, open_store
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.pages import SITE
-from bridgelaws.web.routes import html
+from bridgelaws.web.routes import html, log
 from bridgelaws.web.settings import Settings
 
 POLICY = "; ".join(
@@ -37,11 +40,21 @@ SMALLEST_COMPRESSED = 600
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application as *settings* want it."""
-    site = replace(SITE, laws=settings.laws, regulations=settings.regulations)
+    """The application as *settings* want it.
+
+    Raises:
+        RefusedError: the log cannot be opened.
+    """
+    site = log.offered(replace(SITE, laws=settings.laws, regulations=settings.regulations))
     app = FastAPI(
-        title="bridgelaws", version=__version__, docs_url=None, redoc_url=None, openapi_url=None
+        title="bridgelaws",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+        lifespan=_closing,
     )
+    app.state.store = _store(settings)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
 
     @app.middleware("http")
@@ -55,5 +68,29 @@ def create_app(settings: Settings) -> FastAPI:
 
     folder = resources.files("bridgelaws.web") / "static"
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
+    app.include_router(log.router(site))
     app.include_router(html.router(site))
     return app
+
+
+def _store(settings: Settings) -> Store:
+    """The log, begun where it is not there yet.
+
+    Raises:
+        RefusedError: the folder cannot be made, or the log not be opened.
+    """
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise RefusedError(
+            "folder_cannot_be_made", file=str(settings.data), reason=reason
+        ) from error
+    return open_store(settings.log)
+
+
+@asynccontextmanager
+async def _closing(app: FastAPI) -> AsyncIterator[None]:
+    """The time for which the server runs; then the store is closed."""
+    yield
+    app.state.store.close()

@@ -83,11 +83,13 @@ class AfterRuling:
         label: the key of its words.
         path: where it leads, with ``{lang}`` and ``{matter}``; the query goes with it.
         download: whether it is a file rather than a page.
+        correcting: the key of its words where the ruling is to take the place of another.
     """
 
     label: str
     path: str
     download: bool = False
+    correcting: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ class Settings:
         data: the folder that holds what the desk keeps.
         laws: the code with which a case begins.
         regulations: the profile with which a case begins.
+        database: the database of the ruling log, a file or a URL; None for a file in `data`.
     """
 
     host: str = "127.0.0.1"
@@ -27,6 +28,12 @@ class Settings:
     data: Path = Path("bridgelaws-data")
     laws: str = "2017"
     regulations: str = "wbf"
+    database: str | None = None
+
+    @property
+    def log(self) -> str:
+        """The database of the log: as set, else a SQLite file in the folder."""
+        return self.database or str(self.data / "log.sqlite")
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -43,4 +50,5 @@ class Settings:
             data=Path(found.get(f"{PREFIX}DATA", plain.data)),
             laws=found.get(f"{PREFIX}LAWS", plain.laws),
             regulations=found.get(f"{PREFIX}REGULATIONS", plain.regulations),
+            database=found.get(f"{PREFIX}DB"),
         )

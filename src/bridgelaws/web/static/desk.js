@@ -20,6 +20,8 @@ function pressed(event) {
   }
 }
 
-document.addEventListener("htmx:afterSettle", arrived);
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.target.id === "page") arrived();
+});
 document.addEventListener("keydown", pressed);
 document.documentElement.dataset.script = "on";

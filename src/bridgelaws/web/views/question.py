@@ -104,7 +104,7 @@ def _answer(
 def _form(state: CallState, key: str, answers: Sequence[Any]) -> dict[str, Any]:
     """A form for a number; where it may be negative the sign is a button of its own."""
     least, most = min(answers), max(answers)
-    hidden = {"laws": state.laws, "regulations": state.regulations, **state.facts}
+    hidden = dict(state.held)
     hidden.pop(key, None)
     return {
         "action": state.path,

@@ -32,7 +32,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
     """The page of a ruling, or of every ruling that is still possible."""
     words = state.words
     title = words.say(f"status.{document['status']}")
-    why = _why(document, words)
+    reasons = why(document, words)
     values = {
         "terms": state.terms,
         "so_far": so_far(state),
@@ -43,8 +43,8 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "next": state.href() if document["question"] is not None else None,
         "actions": _actions(request.site, state, words),
         "ruled": document["status"] == "ruled",
-        **_said(state, document, _rows(why["chips"])),
-        **why,
+        **_said(state, document, _rows(reasons["chips"])),
+        **reasons,
     }
     return page("ruling.html", request, words, title, values)
 
@@ -92,7 +92,7 @@ def _length(step: str) -> int:
     return len(step) + _A_STEP_MORE
 
 
-def _why(document: Document, words: Words) -> Mapping[str, Any]:
+def why(document: Document, words: Words) -> Mapping[str, Any]:
     """The clauses that decided as chips, then those that only tell, then those considered."""
     deciding = applied(document, notices=False)
     telling = [step for step in applied(document) if step not in deciding]
@@ -132,7 +132,7 @@ def _actions(site: Site, state: CallState, words: Words) -> list[Mapping[str, An
     """What other pages offer to do with this ruling."""
     return [
         {
-            "label": words.say(action.label),
+            "label": words.say((state.corrects and action.correcting) or action.label),
             "href": f"{action.path.format(lang=state.language, matter=state.matter)}?{state.query}",
             "download": action.download,
         }

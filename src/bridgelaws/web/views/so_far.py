@@ -14,7 +14,7 @@ def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
     """The facts told, in their order: label, answer, and where they are changed."""
     return [
         {
-            "label": words.say(f"fact.{name_of(key)}.label"),
+            "label": label(words, key),
             "answer": answer(words, key, value),
             "href": change(state, key),
         }
@@ -29,11 +29,17 @@ def aside(state: CallState) -> Sequence[str]:
     return [
         words.say(
             "web.aside",
-            label=words.say(f"fact.{name_of(key)}.label"),
+            label=label(words, key),
             answer=answer(words, key, value),
         )
         for key, value in state.telling.aside.items()
     ]
+
+
+def label(words: Words, key: str) -> str:
+    """What a fact is called; its key where no question asks it, such as the name of a team."""
+    found = f"fact.{name_of(key)}.label"
+    return words.say(found) if words.has(found) else key
 
 
 def answer(words: Words, key: str, value: str) -> str:

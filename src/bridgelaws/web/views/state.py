@@ -20,7 +20,7 @@ from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.terms import switches
 
-TERMS = ("laws", "regulations")
+TERMS = ("laws", "regulations", "corrects")
 FLAGS = ("ask", "start", "judge", "rule", "number", "amount", "sign")
 """What a page is to show; none of it is a fact, and no answer carries it on.
 
@@ -40,6 +40,7 @@ class CallState:
         matter: what the call is about.
         laws: the code in force.
         regulations: the profile.
+        corrects: the entry of the log whose place the ruling is to take; "" of a new ruling.
         facts: what was told, in this order.
         flags: what the page is to show.
     """
@@ -50,6 +51,7 @@ class CallState:
     regulations: str
     facts: Mapping[str, str] = field(default_factory=dict)
     flags: Mapping[str, str] = field(default_factory=dict)
+    corrects: str = ""
 
     @classmethod
     def of(cls, request: Request) -> CallState:
@@ -76,6 +78,7 @@ class CallState:
             regulations=terms.get("regulations") or request.site.regulations,
             facts={key: value for key, value in facts.items() if value},
             flags=flags,
+            corrects=terms.get("corrects", ""),
         )
 
     @cached_property
@@ -101,9 +104,16 @@ class CallState:
         return f"/{self.language}/call/{self.matter}"
 
     @property
-    def query(self) -> str:
+    def held(self) -> Mapping[str, str]:
         """The terms and the facts, without what the page is to show."""
-        return urlencode({"laws": self.laws, "regulations": self.regulations, **self.facts})
+        corrects = {"corrects": self.corrects} if self.corrects else {}
+        terms = {"laws": self.laws, "regulations": self.regulations, **corrects}
+        return {**terms, **self.facts}
+
+    @property
+    def query(self) -> str:
+        """The same as the query of an address."""
+        return urlencode(self.held)
 
     def href(self, facts: Mapping[str, str] | None = None, **flags: str) -> str:
         """The address of this call with other *facts* and *flags*."""

@@ -1,0 +1,128 @@
+"""The forms about a ruling in the log: with its facts, who stated them, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from bridgelaws.desk.case import Document
+from bridgelaws.desk.paper import sheet
+from bridgelaws.desk.ruling_log import open_again
+from bridgelaws.explain.render_log import fact_line, source_name, weights_line
+from bridgelaws.explain.words import Words
+from bridgelaws.log.entry import RULES, Entry, Head, Kind, Query
+from bridgelaws.log.store import Store
+from bridgelaws.paper import Appeal, Particulars, Sheet, Statement, forms
+from bridgelaws.records.errors import RefusedError
+
+_SEATS = {"ns": ("N", "S"), "ew": ("E", "W")}
+
+
+def print_entry(store: Store, entry: Entry, kind: str, language: str) -> bytes:
+    """A form (`bridgelaws.paper.FORMS`) about a ruling in the log, as PDF.
+
+    Raises:
+        RefusedError: the entry holds no ruling, or the optional package typst is missing.
+    """
+    if entry.kind not in RULES:
+        raise RefusedError("log_needs_ruling", file=store.name, n=entry.number)
+    beside = [one.document() for one in store.entries(Query(about=entry.id))]
+    return forms(kind, [entry_sheet(entry, beside, language)], language)
+
+
+def entry_sheet(entry: Entry, beside: Sequence[Document], language: str) -> Sheet:
+    """What a form says of an entry; *beside* are the entries about it, as plain values.
+
+    Where this program refuses the kept case the facts stand as the log lists them.
+    """
+    told = entry.document()
+    block = told["ruling"]
+    words = Words(language, block["laws"])
+    particulars = _particulars(entry, told, beside, words)
+    disputed = {path for one in (block, *beside) for path in one.get("disputed", ())}
+    try:
+        opened = open_again(block)
+    except RefusedError:
+        facts = [
+            (fact["fact"], Statement(fact_line(fact, words), source_name(fact["stated_by"], words)))
+            for fact in block["facts"]
+        ]
+        return Sheet(block["document"], _listed(particulars, facts, disputed))
+    return sheet(opened, block["document"], particulars, language, disputed)
+
+
+def _listed(
+    particulars: Particulars, facts: Sequence[tuple[str, Statement]], disputed: set[str]
+) -> Particulars:
+    agreed = tuple(said for path, said in facts if path not in disputed)
+    others = tuple(said for path, said in facts if path in disputed)
+    return replace(particulars, facts=agreed, disputed=(*others, *particulars.disputed))
+
+
+def _particulars(
+    entry: Entry, told: Document, beside: Sequence[Document], words: Words
+) -> Particulars:
+    """What stands beside the ruling: the place, the people, and the entries about it."""
+    return Particulars(
+        event=told.get("event", ""),
+        board=told.get("board", ""),
+        table=told.get("table", ""),
+        north_south=_pair(told, "ns"),
+        east_west=_pair(told, "ew"),
+        director=told["recorded_by"],
+        ruled_at=datetime.fromisoformat(told["made_at"]),
+        disputed=tuple(
+            Statement(said, source_name(by, words))
+            for one in beside
+            for by, said in one.get("statements", {}).items()
+        ),
+        stated_by={
+            fact["fact"]: source_name(fact["stated_by"], words) for fact in told["ruling"]["facts"]
+        },
+        judgement="\n".join(_judged(one, words) for one in beside if one["kind"] == Kind.JUDGEMENT),
+        consulted=tuple(_consulted(one) for one in beside if one["kind"] == Kind.CONSULTATION),
+        appeal=_appeal(beside, words),
+        log_head=Head(entry.number, entry.hash).short,
+        log_entry=_number(entry, beside, words),
+    )
+
+
+def _pair(told: Document, side: str) -> str:
+    """The number of a pair, and its names where they were told."""
+    players = told.get("players", {})
+    names = " – ".join(players[seat] for seat in _SEATS[side] if seat in players)
+    number = told.get("pairs", {}).get(side, "")
+    return f"{number} ({names})" if number and names else number or names
+
+
+def _judged(one: Document, words: Words) -> str:
+    weights = weights_line(one.get("weights", ()), words)
+    return f"{one['text']} ({weights})" if weights else str(one["text"])
+
+
+def _consulted(one: Document) -> Statement:
+    names = ", ".join(one["names"])
+    return Statement(one["text"], names) if one.get("text") else Statement(names)
+
+
+def _appeal(beside: Sequence[Document], words: Words) -> Appeal:
+    """The last appeal that was recorded."""
+    appeals = [one for one in beside if one["kind"] == Kind.APPEAL]
+    if not appeals:
+        return Appeal()
+    last = appeals[-1]
+    at = datetime.fromisoformat(last["made_at"])
+    day, month = f"{at:%d}", f"{at:%m}"
+    lodged = words.say("paper.moment", year=at.year, month=month, day=day, time=f"{at:%H:%M}")
+    by = words.say(f"log.side.{last['side']}")
+    return Appeal(by=by, grounds=last.get("text", ""), lodged_at=lodged)
+
+
+def _number(entry: Entry, beside: Sequence[Mapping[str, Any]], words: Words) -> str:
+    """The number of the entry, with that of the one that took its place."""
+    later = [one["number"] for one in beside if one["kind"] == Kind.CORRECTION]
+    if not later:
+        return str(entry.number)
+    return words.say("logbook.corrected_entry", number=entry.number, later=later[0])

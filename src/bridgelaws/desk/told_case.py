@@ -1,0 +1,62 @@
+"""From a kept case back to the facts that were told, and the paths that the log has for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bridgelaws.desk.telling import REVOKE, TABLE, case_told
+from bridgelaws.laws.matters import MATTERS
+from bridgelaws.records.errors import RefusedError
+
+
+def path_of(about: str, key: str) -> str:
+    """The path that an entry of the log has for a fact told as *key*: ``revokes[0].trick``."""
+    if about != REVOKE:
+        return f"{about}.{key}"
+    return key if key in TABLE or "." in key else f"revokes[0].{key}"
+
+
+def told_in(block: Mapping[str, Any]) -> tuple[str, dict[str, str]] | None:
+    """The matter and the facts of a kept ruling, as they are told one by one.
+
+    Args:
+        block: the part ``ruling`` of an entry.
+
+    Returns:
+        The facts in the order in which the entry lists them; None where more than such facts
+        was kept: a record, answers beside a file, a profile of the user's own.
+    """
+    case = block.get("case")
+    if case is None or "answers" in block or "profile" in block or "not_kept" in block:
+        return None
+    about = next((matter for matter in MATTERS if matter in case), REVOKE)
+    try:
+        told = dict(_told(about, case))
+        again = case_told(about, str(block["laws"]), block["regulations"], told)
+    except (RefusedError, AttributeError, TypeError):
+        return None
+    if again != {**case, "laws": block["laws"], "regulations": block["regulations"]}:
+        return None
+    places = [fact["fact"] for fact in block["facts"]]
+    listed = {path: i for i, path in enumerate(places)}
+    order = sorted(told, key=lambda key: listed.get(path_of(about, key), len(places)))
+    return about, {key: told[key] for key in order}
+
+
+def _told(about: str, case: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Each single value of a case under its key."""
+    if about != REVOKE:
+        yield from ((key, word_of(value)) for key, value in case[about].items())
+        return
+    yield from ((key, word_of(case[key])) for key in TABLE if key in case)
+    for i, revoke in enumerate(case.get("revokes", ())):
+        for key, value in revoke.items():
+            yield key if i == 0 else f"revokes[{i}].{key}", word_of(value)
+    for key, value in case.get("redress", {}).items():
+        yield f"redress.{key}", word_of(value)
+
+
+def word_of(value: Any) -> str:
+    """A value of a case as a plain word."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

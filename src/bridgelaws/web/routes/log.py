@@ -1,0 +1,111 @@
+"""The ruling log as pages: recording, the live list, entries and what follows them, papers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request as Received
+from starlette.responses import Response
+
+from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.page import AfterRuling, Page, Request, Site
+from bridgelaws.web.routes import log_papers, log_views
+from bridgelaws.web.routes.html import HTML, asked
+from bridgelaws.web.routes.log_views import Desk
+from bridgelaws.web.views.errors import BadRequestError, bad_request, failed, not_found
+from bridgelaws.web.who import who
+
+Answer = Callable[[Desk], Page | Response]
+
+
+def offered(site: Site) -> Site:
+    """The site with what the log adds: a link below every ruling and two in the foot."""
+    record = AfterRuling("logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct")
+    return replace(
+        site,
+        after_ruling=(*site.after_ruling, record),
+        links=(
+            *site.links,
+            AfterRuling("logbook.title", "/{lang}/log"),
+            AfterRuling("logbook.charts", "/{lang}/charts"),
+        ),
+    )
+
+
+ROUTES: tuple[tuple[str, str, str, Answer], ...] = (
+    ("GET", "/{lang}/record/{matter}", "record", log_views.record_form),
+    ("POST", "/{lang}/record/{matter}", "record", log_views.record),
+    ("GET", "/{lang}/log", "see", log_views.listed),
+    ("GET", "/{lang}/log/check", "see", log_views.checked),
+    ("GET", "/{lang}/log/replay", "see", log_views.replayed),
+    ("GET", "/{lang}/log/export.{form}", "see", log_papers.export),
+    ("GET", "/{lang}/log/{entry}/{form}.pdf", "see", log_papers.form),
+    ("POST", "/{lang}/log/{entry}/{kind}", "record", log_views.follow),
+    ("GET", "/{lang}/log/{entry}", "see", log_views.entry),
+    ("GET", "/{lang}/charts", "see", log_views.charts),
+    ("GET", "/{lang}/charts/{name}.pdf", "see", log_papers.chart),
+)
+"""How each page is asked for, what one must be allowed to, and what answers."""
+
+
+def router(site: Site) -> APIRouter:
+    """The routes of the log."""
+    made = APIRouter()
+    for method, path, act, answer in ROUTES:
+        methods = [method, "HEAD"] if method == "GET" else [method]
+        made.add_route(path, _answering(site, act, answer), methods, include_in_schema=False)
+    return made
+
+
+def _answering(site: Site, act: str, answer: Answer) -> Callable[[Received], Any]:
+    """A route: who asks, whether he may, and the answer in a thread of its own."""
+
+    async def respond(received: Received) -> Response:
+        given: Mapping[str, str] = received.path_params
+        request = replace(await asked(received, site), given=given)
+        asker = await who(received)
+        desk = Desk(request, received.app.state.store, asker, dict(received.cookies), _now())
+        return _response(await run_in_threadpool(_answer, desk, act, answer))
+
+    return respond
+
+
+def _now() -> datetime:
+    """The time of the server, with its offset."""
+    return datetime.now().astimezone()
+
+
+def _answer(desk: Desk, act: str, answer: Answer) -> Page | Response:
+    """The answer, or the page that says why there is none."""
+    request = desk.request
+    if request.given["lang"] not in LANGUAGES:
+        return not_found(request)
+    if not desk.asker.may(act):
+        return _forbidden(request)
+    try:
+        return answer(desk)
+    except BadRequestError as error:
+        return bad_request(request, error)
+    except RefusedError as error:
+        if error.key == "log_no_entry":
+            return not_found(request)
+        return bad_request(request, BadRequestError(error))
+
+
+def _forbidden(request: Request) -> Page:
+    words = Words(request.given["lang"])
+    return failed(request, HTTPStatus.FORBIDDEN, words.say("web.error.forbidden.detail"))
+
+
+def _response(answer: Page | Response) -> Response:
+    if isinstance(answer, Response):
+        return answer
+    headers = {"Cache-Control": "no-store", **answer.headers}
+    return Response(answer.html, answer.status, headers, HTML)

@@ -1,0 +1,135 @@
+"""The list of the log, what a check and a replay of it found, and the charts to print."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from bridgelaws.explain.render import error_line
+from bridgelaws.explain.render_log import check_lines, difference_line, gist, minute, place
+from bridgelaws.explain.words import Words
+from bridgelaws.laws.charts import CHARTED
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views.form import PLACE
+from bridgelaws.web.views.state import CallState
+from bridgelaws.web.views.templates import page
+from bridgelaws.web.views.terms import stated, switches, written
+
+Document = Mapping[str, Any]
+_LONGEST = 140
+
+
+def listed(
+    request: Request,
+    entries: Sequence[Document],
+    corrected: Collection[str | None],
+    head: Mapping[str, Any],
+    earlier: int | None,
+) -> Page:
+    """The list of the log, the newest entry first.
+
+    Args:
+        request: what was asked; its query chooses entries.
+        entries: the entries as plain values, oldest first.
+        corrected: the identifiers of those that a correction has taken the place of.
+        head: ``number`` and ``short`` form of the end of the chain.
+        earlier: the number up to which the page before this one goes; None on the last.
+    """
+    words = Words(request.given["lang"])
+    asked = dict(request.query)
+    chosen = {key: asked[key] for key in (*PLACE, "current") if asked.get(key)}
+    base = f"/{words.language}/log"
+    values = {
+        "entries": [_line(one, words, corrected) for one in reversed(entries)],
+        "head": head,
+        "poll": f"{base}?{urlencode({**chosen, 'seen': head['number']})}",
+        "live": "upto" not in asked,
+        "chosen": chosen,
+        "place": [(key, words.say(f"logbook.field.{key}")) for key in PLACE],
+        "exports": [
+            (form.upper(), f"{base}/export.{form}?{urlencode(chosen)}")
+            for form in ("csv", "json", "pbn")
+        ],
+        "earlier": f"{base}?{urlencode({**chosen, 'upto': earlier})}" if earlier else None,
+    }
+    return page("log.html", request, words, words.say("logbook.title"), values)
+
+
+def _line(entry: Document, words: Words, corrected: Collection[str | None]) -> Mapping[str, Any]:
+    said = " ".join(gist(entry, words).split())
+    return {
+        "number": entry["number"],
+        "href": f"/{words.language}/log/{entry['number']}",
+        "time": minute(entry["made_at"]),
+        "place": place(entry, words),
+        "kind": words.say(f"log.kind.{entry['kind']}"),
+        "gist": said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…",
+        "corrected": entry["id"] in corrected,
+    }
+
+
+def checked(
+    request: Request, found: Document | None, noted: str, wrong: RefusedError | None = None
+) -> Page:
+    """What a check of the log found; the form for a head that was noted on paper."""
+    words = Words(request.given["lang"])
+    values = {
+        "lines": [] if found is None else check_lines(found, words.language),
+        "whole": found is not None and found["whole"],
+        "noted": noted,
+        "wrong": None if wrong is None else error_line(wrong, words.language),
+        "head": None if found is None else found["head"],
+    }
+    status = HTTPStatus.OK if wrong is None else HTTPStatus.BAD_REQUEST
+    title = words.say("logbook.check")
+    return page("log_check.html", request, words, title, values, status)
+
+
+def replayed(request: Request, count: int, differences: Sequence[Document]) -> Page:
+    """What ruling on every entry again has shown."""
+    words = Words(request.given["lang"])
+    values = {
+        "lines": [difference_line(one, words.language) for one in differences]
+        or [words.say("log.replayed", n=count)],
+        "whole": not differences,
+    }
+    return page("log_replay.html", request, words, words.say("logbook.replay"), values)
+
+
+def charts(request: Request) -> Page:
+    """Every chart to laminate, as a file to print, under a code and a profile.
+
+    Raises:
+        BadRequestError: there is no such code, or no such profile.
+    """
+    language = request.given["lang"]
+    laws, regulations = stated(request)
+    words = Words(language, int(laws))
+    query = written(laws, regulations)
+
+    def under(code: str, body: str) -> str:
+        return f"/{language}/charts{written(code, body)}"
+
+    listed = [
+        (words.say(f"chart.title.{name}"), f"/{language}/charts/{name}.pdf{query}")
+        for name in CHARTED
+    ]
+    values = {
+        "terms": switches(words, laws, regulations, under),
+        "charts": listed,
+        "all": f"/{language}/charts/all.pdf{query}",
+    }
+    return page("charts.html", request, words, words.say("logbook.charts"), values)
+
+
+def call_of(entry: Document, language: str, told: tuple[str, Mapping[str, str]]) -> str:
+    """The address of the call whose ruling an entry holds, to be corrected."""
+    matter, facts = told
+    block = entry["ruling"]
+    state = CallState(
+        language, matter, str(block["laws"]), block["regulations"], facts, {}, entry["id"]
+    )
+    return state.href(rule="1")

@@ -1,0 +1,581 @@
+"""The log as pages: recorded once, shown to all, corrected and followed, checked and printed."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+import pytest
+from pypdf import PdfReader
+from starlette.testclient import TestClient
+
+from bridgelaws.desk import log
+from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.web.app import create_app
+from bridgelaws.web.routes import log as routes
+from bridgelaws.web.settings import Settings
+from bridgelaws.web.who import Who
+from tests.web.reading import Element, read
+
+FACTS = {
+    "trick": "7", "suit_led": "H", "offending_player": "declarers_rho",
+    "kind": "failure_to_follow_suit", "revoke_card": "S4", "owed_card": "not_faced",
+    "next_trick": "offending_side_played", "next_play_induced_by_opponent": "false",
+    "claim": "none", "revoke_trick_won_by": "non_offending_side", "later_tricks_won": "2",
+    "later_trick_with_playable_card": "true", "attention": "during_play",
+    "attention_by": "opponent", "question_forbidden": "false", "other_side_revoked": "no",
+}  # fmt: skip
+"""One trick goes over under Law 64A2: the offender's side won later tricks, he not this one."""
+QUERY = urlencode(FACTS)
+PLACE = {"event": "Club evening", "board": "17", "table": "4", "recorded_by": "Dora"}
+TEAM_BOARD = {
+    "north_south": "Alpha", "east_west": "Beta", "result_ns": "-1190", "expected_ns": "-620",
+    "scoring": "vp", "boards": "16", "state": "finished",
+}  # fmt: skip
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+@pytest.fixture
+def client(data: Path) -> Iterator[TestClient]:
+    with TestClient(create_app(Settings(data=data)), follow_redirects=False) as made:
+        yield made
+
+
+def page(client: TestClient, path: str) -> Element:
+    answer = client.get(path)
+    assert answer.status_code == HTTPStatus.OK, (path, answer.text)
+    return read(answer.text)
+
+
+def filled(form: Element) -> dict[str, str]:
+    """What a browser sends of a form that nobody touched."""
+    sent = {}
+    for one in form.all():
+        name = one.attributes.get("name", "")
+        if one.tag == "textarea":
+            sent[name] = one.text
+        elif one.tag == "select":
+            chosen = [o for o in one.all("option") if "selected" in o.attributes]
+            sent[name] = (chosen or one.all("option"))[0].attributes["value"]
+        elif one.tag == "input":
+            kind = one.attributes.get("type")
+            if kind not in ("checkbox", "radio") or "checked" in one.attributes:
+                sent[name] = one.attributes.get("value", "on")
+    return sent
+
+
+def forms(found: Element) -> dict[str, Element]:
+    """The forms that keep something, by the end of their address."""
+    kept = [one for one in found.all("form") if one.attributes.get("method") == "post"]
+    return {urlsplit(one.attributes["action"]).path.split("/")[-1]: one for one in kept}
+
+
+def record(client: TestClient, language: str = "en", query: str = QUERY, **told: str) -> str:
+    """Record a ruling through its form; the address of the page that confirms it."""
+    form = forms(page(client, f"/{language}/record/revoke?{query}"))["revoke"]
+    answer = client.post(form.attributes["action"], data={**filled(form), **PLACE, **told})
+    assert answer.status_code == HTTPStatus.SEE_OTHER, answer.text
+    return answer.headers["location"]
+
+
+def add(client: TestClient, entry: int, kind: str, language: str = "en", **told: str) -> Any:
+    """Add what follows an entry through its form."""
+    form = forms(page(client, f"/{language}/log/{entry}"))[kind]
+    data = {**filled(form), "recorded_by": "Dora", **told}
+    return client.post(form.attributes["action"], data=data)
+
+
+def entries(client: TestClient) -> list[dict[str, Any]]:
+    found = client.get("/en/log/export.json").json()
+    assert isinstance(found, list)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_a_ruling_offers_to_record_it_and_asks_nothing_before(
+    client: TestClient, language: str
+) -> None:
+    ruling = page(client, f"/{language}/call/revoke?{QUERY}")
+    (link,) = ruling.one("ul", kind="actions").all("a")
+
+    assert ruling.all("form") == []
+    assert dict(parse_qsl(urlsplit(link.href).query)).items() >= FACTS.items()
+    assert forms(page(client, link.href)).keys() == {"revoke"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ruling_is_kept_with_its_place_its_facts_and_who_stated_them(
+    client: TestClient, language: str
+) -> None:
+    told = {
+        "ns": "3", "ew": "11", "N": "Ann", "stated_by": "player", "by:attention": "N",
+        "disputed:claim": "1", "text": "Called from table 5",
+    }  # fmt: skip
+    where = record(client, language, **told)
+    (entry,) = entries(client)
+    by = {fact["fact"]: fact["stated_by"] for fact in entry["ruling"]["facts"]}
+
+    assert where == f"/{language}/log/1?kept=1"
+    assert {key: entry[key] for key in PLACE} == PLACE
+    assert (entry["pairs"], entry["players"]) == ({"ns": "3", "ew": "11"}, {"N": "Ann"})
+    assert entry["text"] == "Called from table 5"
+    assert by["revokes[0].attention"] == "N"
+    assert by["revokes[0].trick"] == by["other_side_revoked"] == "player"
+    assert entry["ruling"]["disputed"] == ["revokes[0].claim"]
+    assert entry["ruling"]["document"]["tricks_transferred"] == 1
+    assert entry["ruling"]["case"]["revokes"][0]["trick"] == 7
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_confirmation_says_the_head_that_the_store_gave(
+    client: TestClient, language: str
+) -> None:
+    found = page(client, record(client, language))
+    head = log.Head(1, entries(client)[0]["hash"]).short
+
+    assert head in found.one("p", kind="kept").text
+
+
+def test_a_form_sent_twice_is_kept_once(client: TestClient) -> None:
+    form = forms(page(client, f"/en/record/revoke?{QUERY}"))["revoke"]
+    data = {**filled(form), **PLACE}
+    first = client.post(form.attributes["action"], data=data)
+    second = client.post(form.attributes["action"], data=data)
+
+    assert first.headers["location"] == second.headers["location"]
+    assert len(entries(client)) == 1
+
+
+def test_a_form_sent_again_with_other_content_is_refused_and_nothing_is_lost(
+    client: TestClient,
+) -> None:
+    form = forms(page(client, f"/en/record/revoke?{QUERY}"))["revoke"]
+    data = {**filled(form), **PLACE}
+    client.post(form.attributes["action"], data=data)
+    again = client.post(form.attributes["action"], data={**data, "table": "5"})
+
+    assert again.status_code == HTTPStatus.BAD_REQUEST
+    assert "expected the same content, or a new identifier" in again.text
+    assert filled(forms(read(again.text))["revoke"])["table"] == "5"
+    assert [entry["table"] for entry in entries(client)] == ["4"]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Director"), ("de", "Turnierleiter")])
+def test_what_is_missing_is_named_by_its_label_and_what_was_typed_stays(
+    client: TestClient, language: str, said: str
+) -> None:
+    form = forms(page(client, f"/{language}/record/revoke?{QUERY}"))["revoke"]
+    data = {**filled(form), "event": "Bären <b>"}
+    answer = client.post(form.attributes["action"], data=data)
+    shown = read(answer.text)
+
+    assert answer.status_code == HTTPStatus.BAD_REQUEST
+    assert shown.one("p", kind="wrong").text.startswith(f"{said}: ")
+    assert filled(forms(shown)["revoke"])["event"] == "Bären <b>"
+    assert entries(client) == []
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ({"board": "x" * 201}, "at most 200 characters"),
+        ({"by:nothing": "N"}, "is no fact of this case"),
+        ({"by:trick": "Q"}, "expected one of"),
+        ({"id": "1"}, "UUID of version 7"),
+        ({"made_at": "yesterday"}, "is not a time"),
+    ],
+)
+def test_what_no_entry_may_hold_is_refused_with_what_was_expected(
+    client: TestClient, told: Mapping[str, str], expected: str
+) -> None:
+    form = forms(page(client, f"/en/record/revoke?{QUERY}"))["revoke"]
+    answer = client.post(form.attributes["action"], data={**filled(form), **PLACE, **told})
+
+    assert answer.status_code == HTTPStatus.BAD_REQUEST
+    assert expected in answer.text
+    assert entries(client) == []
+
+
+def test_markup_in_a_name_stays_text(client: TestClient) -> None:
+    where = record(client, N="<script>alert(1)</script>", event="'; DROP TABLE log_entry; --")
+    shown = client.get(where).text
+
+    assert "<script>alert" not in shown
+    assert "&lt;script&gt;alert(1)" in shown
+    assert "DROP TABLE" in page(client, "/en/log").text
+    assert client.get("/en/log/1/ruling.pdf").status_code == HTTPStatus.OK
+
+
+def test_the_next_form_knows_event_and_director_of_the_last_and_never_the_board(
+    client: TestClient,
+) -> None:
+    record(client, ns="3")
+    form = filled(forms(page(client, f"/en/record/revoke?{QUERY}"))["revoke"])
+
+    assert (form["event"], form["recorded_by"]) == ("Club evening", "Dora")
+    assert (form["board"], form["table"], form["ns"]) == ("", "", "")
+
+
+def test_a_team_board_and_an_open_ruling_are_recorded_as_they_are(client: TestClient) -> None:
+    for matter, told in (("team_board", TEAM_BOARD), ("revoke", {"trick": "7"})):
+        path = f"/en/record/{matter}?{urlencode(told)}"
+        form = forms(page(client, path))[matter]
+        answer = client.post(form.attributes["action"], data={**filled(form), **PLACE})
+        assert answer.status_code == HTTPStatus.SEE_OTHER, answer.text
+    kept = [entry["ruling"]["document"] for entry in entries(client)]
+
+    assert "team_board" in kept[0]
+    assert kept[1]["status"] == "open"
+    assert "The log is whole: 2 entries" in page(client, "/en/log/check").text
+    assert "2 rulings were made again" in page(client, "/en/log/replay").text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_an_entry_shows_facts_ruling_clauses_and_hash(
+    client: TestClient, language: str
+) -> None:
+    record(client, language, **{"by:attention": "W", "disputed:claim": "1"})
+    found = page(client, f"/{language}/log/1")
+    (entry,) = entries(client)
+    law, west, disputed = {
+        "en": ("Law 64A2", "West", "disputed"), "de": ("§ 64 A 2", "West", "strittig"),
+    }[language]  # fmt: skip
+
+    assert law in found.one("div", kind="chips").text
+    (attention,) = [one for one in found.all("li") if west in one.text]
+    assert attention.one("span", kind="by").text == west
+    assert [one.text for one in found.all("strong", kind="disputed")] == [disputed]
+    assert entry["hash"] in found.one("details", kind="chain").text
+    assert entry["previous"] in found.one("details", kind="chain").text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_correction_begins_with_the_old_facts_and_takes_its_place_with_a_reason(
+    client: TestClient, language: str
+) -> None:
+    record(client, language, ns="3", **{"by:attention": "N"})
+    (link,) = [a for a in page(client, f"/{language}/log/1").all("a") if "corrects=" in a.href]
+    (onward,) = page(client, link.href).one("ul", kind="actions").all("a")
+    changed = onward.href.replace("later_tricks_won=2", "later_tricks_won=0")
+    form = forms(page(client, changed))["revoke"]
+    held = filled(form)
+    without = client.post(form.attributes["action"], data=held)
+    held |= {"id": log.new_id(), "text": "No later trick was won"}
+    kept = client.post(form.attributes["action"], data=held)
+
+    assert (held["board"], held["table"], held["ns"]) == ("17", "4", "3")
+    assert held["by:attention"] == "N"
+    assert without.status_code == HTTPStatus.BAD_REQUEST
+    assert kept.headers["location"] == f"/{language}/log/2?kept=2"
+    old, new = entries(client)
+    assert (new["kind"], new["about"]) == ("correction", old["id"])
+    assert new["ruling"]["document"]["tricks_transferred"] == 0
+    before = page(client, f"/{language}/log/1")
+    assert "No later trick was won" in before.one("p", kind="say-first").text
+    assert not [a for a in before.all("a") if "corrects=" in a.href]
+    assert "/log/1" in " ".join(a.href for a in page(client, f"/{language}/log/2").all("a"))
+    (struck,) = page(client, f"/{language}/log").all("li", kind="corrected")
+    assert "/log/1" in struck.one("a").href
+
+
+def test_a_ruling_is_corrected_once_and_then_its_correction(client: TestClient) -> None:
+    record(client)
+    query = urlencode({"corrects": entries(client)[0]["id"], **FACTS})
+    record(client, query=query, text="first")
+    form = forms(page(client, f"/en/record/revoke?{query}"))["revoke"]
+    again = client.post(form.attributes["action"], data={**filled(form), "text": "second"})
+
+    assert again.status_code == HTTPStatus.BAD_REQUEST
+    assert "has been corrected by entry 2" in again.text
+    assert len(entries(client)) == 2
+
+
+def test_a_correction_of_nothing_is_a_page_that_is_not_there(client: TestClient) -> None:
+    answer = client.get(f"/en/record/revoke?corrects=99&{QUERY}")
+
+    assert answer.status_code == HTTPStatus.NOT_FOUND
+
+
+def test_a_ruling_from_a_record_is_not_corrected_from_facts_it_does_not_hold(
+    client: TestClient, data: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "case.yaml").write_text(json.dumps({"laws": 2017, "revokes": [{"trick": 7}]}))
+    terms = log_terms(("claim=none",))
+    block = log.ruling_of(str(tmp_path / "case.yaml"), terms, None, log.Told())
+    keep(client, block)
+
+    assert "bridgelaws log add --corrects" in page(client, "/en/log/1").text
+
+
+def log_terms(answers: tuple[str, ...]) -> Any:
+    from bridgelaws import desk
+
+    return desk.Terms(answers=answers)
+
+
+def keep(client: TestClient, block: Mapping[str, Any]) -> None:
+    from bridgelaws.records.tree import Tree
+
+    store = client.app.state.store  # type: ignore[attr-defined]  # the ASGI type knows no state
+    log.keep(store, Tree({"kind": "ruling", "recorded_by": "Dora", "ruling": block}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_judgement_consultation_dispute_and_appeal_follow_a_ruling(
+    client: TestClient, language: str
+) -> None:
+    record(client, language)
+    weights = {"of": "tricks", "result1": "10", "percent1": "62,5", "result2": "9",
+               "percent2": "37.5"}  # fmt: skip
+    told = {
+        "judgement": {"text": "Ten tricks are likely", **weights},
+        "consultation": {"names": "Carl\nEve", "text": "Both agree"},
+        "dispute": {"disputed:revokes[0].claim": "1", "said:E": "I did claim"},
+        "appeal": {"side": "ew", "text": "There was a claim"},
+    }
+    for kind, fields in told.items():
+        assert add(client, 1, kind, language, **fields).status_code == HTTPStatus.SEE_OTHER
+    decided = add(client, 5, "appeal_decision", language, decision="ruling_stands",
+                  deposit="returned", names="Fred")  # fmt: skip
+    ruling, judged, consulted, disputed, appeal, decision = entries(client)
+
+    assert decided.headers["location"] == f"/{language}/log/5?kept=6"
+    assert judged["weights"] == [
+        {"tricks": 10, "weight": 0.625}, {"tricks": 9, "weight": 0.375},
+    ]  # fmt: skip
+    assert consulted["names"] == ["Carl", "Eve"]
+    assert (disputed["disputed"], disputed["statements"]) == (
+        ["revokes[0].claim"], {"E": "I did claim"},
+    )  # fmt: skip
+    assert (appeal["side"], appeal["board"], appeal["about"]) == ("ew", "17", ruling["id"])
+    assert (decision["decision"], decision["deposit"]) == ("ruling_stands", "returned")
+    assert decision["about"] == appeal["id"]
+    story = page(client, f"/{language}/log/1").one("section", **{"aria-labelledby": "beside"})
+    assert len(story.all("li")) == 4
+    assert "Carl, Eve" in story.text
+
+
+@pytest.mark.parametrize(
+    ("language", "kind", "told", "expected"),
+    [
+        ("en", "judgement", {"text": "x", "result1": "10", "percent1": "60"}, "sum"),
+        ("en", "judgement", {"text": "x", "result1": "ten", "percent1": "100"}, "whole number"),
+        ("de", "judgement", {"text": "x", "result1": "10", "percent1": "viel"}, "von Prozent"),
+        ("de", "judgement", {"text": "x", "result1": "10", "percent1": "NaN"}, "von Prozent"),
+        ("en", "judgement", {"text": "x", "result1": "14", "percent1": "100"}, "13"),
+        ("en", "consultation", {"text": "nobody"}, "Names: "),
+        ("de", "dispute", {"said:E": "Nein"}, "Strittige Tatsachen: "),
+    ],
+)
+def test_a_form_that_is_wrong_says_so_and_keeps_what_was_typed(
+    client: TestClient, language: str, kind: str, told: dict[str, str], expected: str
+) -> None:
+    record(client, language)
+    answer = add(client, 1, kind, language, **told)
+    held = filled(forms(read(answer.text))[kind])
+
+    assert answer.status_code == HTTPStatus.BAD_REQUEST
+    assert expected in read(answer.text).one("p", kind="wrong").text
+    assert {key: held[key] for key in told} == told
+    assert len(entries(client)) == 1
+
+
+def test_two_directors_record_at_once_and_both_are_there(data: Path) -> None:
+    app = create_app(Settings(data=data))
+    with TestClient(app, follow_redirects=False) as one, TestClient(app) as two:
+        two.follow_redirects = False
+
+        def work(job: tuple[TestClient, str]) -> list[str]:
+            director, table = job
+            return [record(director, table=table, board=str(i)) for i in range(8)]
+
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(work, [(one, "1"), (two, "2")]))
+        for director in (one, two):
+            shown = page(director, "/en/log").one("div", id="entries")
+            assert len(shown.one("ol").all("li")) == 16
+        assert "The log is whole: 16 entries" in page(one, "/en/log/check").text
+        assert {(e["table"], e["board"]) for e in entries(two)} == {
+            (table, str(i)) for table in "12" for i in range(8)
+        }
+
+
+def test_the_list_asks_again_and_is_told_when_nothing_came(client: TestClient) -> None:
+    record(client)
+    poll = page(client, "/en/log").one("div", id="entries").attributes["hx-get"]
+    nothing = client.get(poll)
+    record(client, board="18")
+    something = client.get(poll)
+
+    assert (nothing.status_code, nothing.text) == (HTTPStatus.NO_CONTENT, "")
+    assert len(read(something.text).one("div", id="entries").one("ol").all("li")) == 2
+
+
+def test_the_list_is_chosen_by_place_and_by_what_stands(client: TestClient) -> None:
+    record(client)
+    record(client, board="18")
+    record(client, query=urlencode({"corrects": entries(client)[0]["id"], **FACTS}), text="why")
+
+    def shown(query: str) -> list[str]:
+        lists = page(client, f"/en/log?{query}").one("div", id="entries").all("ol")
+        return [a.href for one in lists for a in one.all("a")]
+
+    assert shown("board=18") == ["/en/log/2"]
+    assert shown("board=17") == ["/en/log/3", "/en/log/1"]
+    assert shown("current=1") == ["/en/log/3", "/en/log/2"]
+    assert shown("board=99") == []
+    assert shown("upto=1") == ["/en/log/1"]
+    assert client.get("/en/log?upto=x").status_code == HTTPStatus.BAD_REQUEST
+
+
+def test_a_check_finds_a_head_that_is_not_in_the_chain(client: TestClient) -> None:
+    record(client)
+    head = page(client, "/en/log").one("p", kind="head").one("code").text
+    wrong = client.get("/de/log/check?head=17")
+
+    assert "The log is whole" in page(client, f"/en/log/check?head={head}").text
+    other = page(client, f"/en/log/check?head=1:{'0' * 16}")
+    assert "as it was noted" in other.one("li", kind="say-first").text
+    assert wrong.status_code == HTTPStatus.BAD_REQUEST
+    assert "erwartet" in read(wrong.text).one("p", kind="wrong").text
+
+
+def test_the_log_is_exported_for_other_programs(client: TestClient) -> None:
+    record(client)
+    record(client, board="18")
+    table = client.get("/de/log/export.csv?board=18")
+    rows = list(csv.DictReader(io.StringIO(table.text)))
+
+    assert [row["board"] for row in rows] == ["18"]
+    assert "§ 64 A 2" in rows[0]["ruling"]
+    assert table.headers["content-disposition"] == 'attachment; filename="rulings.csv"'
+    assert client.get("/en/log/export.pbn").status_code == HTTPStatus.OK
+    assert client.get("/en/log/export.xls").status_code == HTTPStatus.NOT_FOUND
+
+
+def printed(answer: Any) -> str:
+    assert answer.headers["content-type"] == "application/pdf"
+    pages = PdfReader(io.BytesIO(answer.content)).pages
+    return " ".join(" ".join(one.extract_text() for one in pages).split())
+
+
+def test_the_form_of_a_ruling_says_who_stated_what_and_the_head_of_the_chain(
+    client: TestClient,
+) -> None:
+    record(client, ns="3", N="Ann", S="Bob", **{"by:attention": "N", "disputed:claim": "1"})
+    add(client, 1, "consultation", names="Carl", text="He agrees")
+    add(client, 1, "appeal", side="ew", text="There was a claim")
+    ruling = printed(client.get("/en/log/1/ruling.pdf"))
+    appeal = printed(client.get("/en/log/1/appeal.pdf"))
+    agreed, _, disputed = ruling.partition("Facts disputed or not established")
+
+    assert "3 (Ann – Bob)" in ruling
+    assert "North" in agreed
+    assert "Has the offending side claimed" not in agreed
+    assert "Has the offending side claimed" in disputed
+    assert "He agrees" in ruling
+    assert log.Head(1, entries(client)[0]["hash"]).short in ruling
+    assert "There was a claim" in appeal
+    assert "East-West" in appeal
+
+
+def test_the_form_of_a_corrected_ruling_says_that_it_no_longer_stands(
+    client: TestClient,
+) -> None:
+    record(client)
+    record(client, query=urlencode({"corrects": entries(client)[0]["id"], **FACTS}), text="why")
+
+    assert "gilt nicht mehr: berichtigt durch Eintrag 2" in printed(
+        client.get("/de/log/1/ruling.pdf")
+    )
+
+
+def test_only_a_ruling_has_a_form(client: TestClient) -> None:
+    record(client)
+    add(client, 1, "consultation", names="Carl")
+
+    assert client.get("/en/log/2/ruling.pdf").status_code == HTTPStatus.BAD_REQUEST
+    assert client.get("/en/log/1/letter.pdf").status_code == HTTPStatus.NOT_FOUND
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_interview_is_offered_as_a_chart_to_laminate(
+    client: TestClient, language: str
+) -> None:
+    found = page(client, f"/{language}/charts?laws=2007&regulations=dbv_2013")
+    listed = [a.href for a in found.one("ul", kind="plain").all("a")]
+
+    assert len(listed) == 18
+    (law64,) = [href for href in listed if "/64.pdf" in href]
+    assert "2007" in printed(client.get(law64))
+    assert client.get(f"/{language}/charts/99.pdf").status_code == HTTPStatus.NOT_FOUND
+    assert client.get(f"/{language}/charts?laws=1066").status_code == HTTPStatus.BAD_REQUEST
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/en/log/9", "/fr/log", "/en/record/bidding", "/en/log/nothing", "/en/log/1/ruling.pdf",
+        "/fr/charts",
+    ],
+)  # fmt: skip
+def test_what_is_not_there_is_said_to_be_missing(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == HTTPStatus.NOT_FOUND
+
+
+def test_only_what_can_follow_an_entry_is_kept(client: TestClient) -> None:
+    record(client)
+
+    for kind in ("ruling", "appeal_decision", "anything"):
+        answer = client.post(f"/en/log/1/{kind}", data={"recorded_by": "Dora"})
+        assert answer.status_code == HTTPStatus.NOT_FOUND
+    assert len(entries(client)) == 1
+
+
+@pytest.mark.parametrize(
+    ("role", "seen", "recorded", "corrected"),
+    [
+        ("reader", 200, 403, 403),
+        ("scribe", 200, 200, 400),
+        ("director", 200, 200, 200),
+        (None, 403, 403, 403),
+    ],
+)
+def test_the_role_decides_who_may_see_record_and_correct(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, role: str | None,
+    seen: int, recorded: int, corrected: int,
+) -> None:  # fmt: skip
+    record(client)
+    old = entries(client)[0]["id"]
+
+    async def asking(_: Any) -> Who:
+        return Who("Theo", role)
+
+    monkeypatch.setattr(routes, "who", asking)
+
+    assert client.get("/en/log/1").status_code == seen
+    assert client.get(f"/en/record/revoke?{QUERY}").status_code == recorded
+    assert client.get(f"/en/record/revoke?corrects={old}&{QUERY}").status_code == corrected
+
+
+def test_who_is_known_to_the_desk_records_under_his_own_name(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def asking(_: Any) -> Who:
+        return Who("Theo", "director")
+
+    monkeypatch.setattr(routes, "who", asking)
+    record(client, recorded_by="Somebody else")
+
+    assert entries(client)[0]["recorded_by"] == "Theo"
