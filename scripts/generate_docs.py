@@ -241,7 +241,9 @@ def interviews() -> Iterator[str]:
     yield "Questions from nothing told to the ruling. On average: every answer offered is as likely"
     yield "as any other, and numbers that the Laws do not tell apart are one answer. Real calls are"
     yield "shorter, since what is known of them is told with the call. The program takes the"
-    yield "numbers of a team board: from the first of them on it is only known how many follow at most."
+    yield (
+        "numbers of a team board: from the first of them on it is only known how many follow at most."
+    )
     yield ""
     yield "| matter | code | questions in the graph | fewest | on average | most |"
     yield "| --- | --- | --- | --- | --- | --- |"

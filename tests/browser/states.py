@@ -75,6 +75,11 @@ STATES = (
         ),
     ),
     State("refused", call("asked", by="declarer", whom="declarer")),
+    State("form of a record, open", RULING.replace("call/", "record/", 1), opened="main details"),
+    State("log", "log"),
+    State("log, checked", "log/check"),
+    State("log, ruled again", "log/replay"),
+    State("charts", "charts"),
     State("not found", "nowhere", status=404),
     State("bad request", call("revoke", trick="14"), status=400),
 )

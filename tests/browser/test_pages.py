@@ -32,6 +32,7 @@ TOO_WIDE = """() => {
 TOO_SMALL = """([least, inText]) => [...document.querySelectorAll('a, button, summary, input')]
   .filter(one => one.checkVisibility() && one.type !== 'hidden' && !one.closest('.hidden, .skip'))
   .filter(one => !one.classList.contains('skip'))
+  .map(one => one.type === 'checkbox' ? one.closest('label') : one)
   .map(one => [one, one.getBoundingClientRect()])
   .filter(([one, box]) => {
     const sentence = one.tagName === 'A' && getComputedStyle(one).display === 'inline';
