@@ -242,7 +242,8 @@ def interviews() -> Iterator[str]:
     yield "as any other, and numbers that the Laws do not tell apart are one answer. Real calls are"
     yield "shorter, since what is known of them is told with the call. The program takes the"
     yield (
-        "numbers of a team board: from the first of them on it is only known how many follow at most."
+        "numbers of a team board: from the first of them on it is only known "
+        "how many follow at most."
     )
     yield ""
     yield "| matter | code | questions in the graph | fewest | on average | most |"
