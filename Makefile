@@ -33,7 +33,8 @@ $(PYODIDE)/package.json: pyodide/package-lock.json
 app: setup messages diagrams $(PYODIDE)/package.json
 	$(BIN)/bridgelaws export-app build/app --pyodide $(PYODIDE)
 
-test: setup messages diagrams lint $(PYODIDE)/package.json
+test: setup messages diagrams lint
+	scripts/browser_tools.sh
 	scripts/with_postgres.sh $(BIN)/python -m pytest -n auto
 
 lint: setup messages diagrams

@@ -57,14 +57,14 @@ def test_the_number_of_questions_left_is_that_of_the_longest_interview(
 ) -> None:
     opened = case(matter, code)
 
-    assert desk.questions_left(opened) == longest(opened)
+    assert desk.remaining(opened) == longest(opened)
 
 
 @pytest.mark.parametrize("body", ["dbv_2013", "wbf_2008", "laws"])
 def test_the_guidelines_on_team_boards_are_asked_no_more_than_is_said(body: str) -> None:
     opened = case("team_board", "2007", body)
 
-    assert desk.questions_left(opened) == longest(opened)
+    assert desk.remaining(opened) == longest(opened)
 
 
 @pytest.mark.parametrize("matter", desk.MATTERS_TOLD)
@@ -72,9 +72,9 @@ def test_the_guidelines_on_team_boards_are_asked_no_more_than_is_said(body: str)
 def test_every_answer_leaves_at_least_one_question_less(matter: str, seed: int) -> None:
     choose = random.Random(seed)
     opened = desk.tell(matter, choose.choice(["1997", "2007", "2017"]), "wbf", {}).opened
-    left = desk.questions_left(opened)
+    left = desk.remaining(opened)
     while (asked := desk.next_question(opened)) is not None:
         opened = desk.answer(opened, asked, choose.choice(desk.answers_to(opened, asked)))
-        assert desk.questions_left(opened) < left
-        left = desk.questions_left(opened)
+        assert desk.remaining(opened) < left
+        left = desk.remaining(opened)
     assert left == 0

@@ -40,7 +40,6 @@ from bridgelaws.desk.telling import (
     case_told,
     key_of,
     question_about,
-    questions_left,
     still_matters,
     tell,
 )
@@ -84,7 +83,6 @@ __all__ = [
     "print_charts",
     "print_forms",
     "question_about",
-    "questions_left",
     "read_play_so_far",
     "read_told_contract",
     "read_told_deal",

@@ -13,7 +13,7 @@ from bridgelaws.desk.rulings import answer, answers_to
 from bridgelaws.engine.diagram import Diagram
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.team_document import RANGES
-from bridgelaws.laws.board import LAST_TRICK, Board, RevokeState
+from bridgelaws.laws.board import LAST_TRICK, Board
 from bridgelaws.laws.matter import left_open, procedure
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.team_board import TeamBoard
@@ -34,11 +34,6 @@ _TOGETHER = (
 
 A test holds the graphs against those in which every answer is kept apart.
 """
-
-
-def is_single(board: Board) -> bool:
-    """Whether it is one revoke, of which no trick lies on the table."""
-    return len(board.revokes) == 1 and board.table is None
 
 
 def future(opened: OpenCase) -> Hashable:
@@ -97,18 +92,3 @@ def representatives(opened: OpenCase, asked: Question) -> tuple[Any, ...]:
 def _derived(opened: OpenCase) -> Hashable:
     assert isinstance(opened.case, TeamBoard)
     return frozenset(opened.case.derived().items())
-
-
-def most_questions(board: Board) -> int:
-    """The facts of several revokes that an interview may still ask: never fewer than it does."""
-    return sum(len(_askable(board, state)) for state in board.states)
-
-
-def _askable(board: Board, state: RevokeState) -> set[str]:
-    told = board.revokes[state.index].answers
-    names = {state.procedure.facts[name].asks or name for name in state.diagram.support}
-    names |= {"kind", "offending_player", "suit_led"} if names else set()
-    if board.has_other_side(state.index) or board.other_side_revoked is not None:
-        names.discard("other_side_revoked")
-    derived = {"established", "standing", "earlier_revoke_in_suit"}
-    return {name for name in names - derived if told.get(name) is None}

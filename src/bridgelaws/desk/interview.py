@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 from bridgelaws.desk.case import Document, OpenCase, empty_case
-from bridgelaws.desk.future import future, is_single, most_questions, representatives
+from bridgelaws.desk.future import future, representatives
 from bridgelaws.desk.rulings import answer, answers_to, document, next_question, ruling
 from bridgelaws.explain import document as documents
 from bridgelaws.explain.team_document import RANGES
 from bridgelaws.laws.board import LAST_TRICK, Board
 from bridgelaws.laws.question import Question
+from bridgelaws.laws.remaining import most_questions
 from bridgelaws.laws.team_board import TeamBoard
 from bridgelaws.records.errors import RefusedError
 
@@ -53,36 +53,12 @@ def graph_labels(made: Document, language: str) -> Document:
 def remaining(opened: OpenCase) -> int:
     """How many more questions the interview asks at most, if each gets an answer.
 
-    Exact for one revoke and for every matter: some answers lead to as many, none to more.  For
-    several revokes, and for a trick on the table, it counts what may still be asked, which can be
-    more.  "Cannot be established" decides nothing, so after it the number is to be asked again.
+    Exact for every matter, and for one revoke without a claim: some answers lead to as many, none
+    to more.  It can be more than is asked after a claim, which excludes some answers, for several
+    revokes and for a trick on the table; it is never fewer.  "Cannot be established" decides
+    nothing, so after it the number is to be asked again.
     """
-    if isinstance(opened.case, Board) and not is_single(opened.case):
-        return most_questions(opened.case)
-    return _depth(opened, _depths(_terms(opened)))
-
-
-@cache
-def _depths(terms: tuple[Any, ...]) -> dict[Any, int]:  # noqa: ARG001  # one store for each
-    return {}
-
-
-def _terms(opened: OpenCase) -> tuple[Any, ...]:
-    case = opened.case
-    name = "revokes" if isinstance(case, Board) else case.matter.name
-    return name, case.code, case.profile.options(case.code)
-
-
-def _depth(opened: OpenCase, known: dict[Any, int]) -> int:
-    key = future(opened)
-    if (found := known.get(key)) is None:
-        asked = next_question(opened)
-        found = 0
-        if asked is not None:
-            below = (answer(opened, asked, one) for one in representatives(opened, asked))
-            found = 1 + max((_depth(case, known) for case in below), default=0)
-        known[key] = found
-    return found
+    return most_questions(opened.case)
 
 
 @dataclass

@@ -13,7 +13,7 @@ from bridgelaws.desk.play import OF_THE_CARDS, told_cards
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.question import Question
-from bridgelaws.laws.remaining import most_questions, open_facts
+from bridgelaws.laws.remaining import open_facts
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.regulations import profile, shipped
 from bridgelaws.records.revokes import REVOKE_KEYS
@@ -180,8 +180,3 @@ def still_matters(opened: OpenCase, key: str) -> bool:
 
 _NAMED_IN_WORDS = frozenset(("offending_player", "trick"))
 """The words of a ruling name these even where nothing hangs on them."""
-
-
-def questions_left(opened: OpenCase) -> int:
-    """The most questions still to be asked, if each is answered (`most_questions`)."""
-    return most_questions(opened.case)

@@ -49,10 +49,29 @@ def most_questions(case: Board | MatterCase) -> int:
     An answer that a fact cannot be established may lead to more: both ways then stay open.
     """
     if isinstance(case, Board):
-        return sum(_about_revoke(case, state) for state in case.states)
+        return _about_board(case)
     if isinstance(case, TeamBoard):
         return _about_team_board(case)
     return _of_matter(case, {}, _nothing)
+
+
+def _about_board(board: Board) -> int:
+    """Of one revoke the longest interview; of several what may still be asked, never fewer."""
+    if len(board.revokes) == 1 and board.table is None:
+        return _about_revoke(board, board.states[0])
+    return sum(len(_askable(board, state)) for state in board.states)
+
+
+def _askable(board: Board, state: RevokeState) -> set[str]:
+    """What may be asked of one revoke of several: of each can hang what is asked of the others."""
+    told = board.revokes[state.index].answers
+    names = {state.procedure.facts[name].asks or name for name in state.diagram.support}
+    if any(one.diagram.support for one in board.states):
+        names |= {"kind", "offending_player", "suit_led"}
+    if board.has_other_side(state.index) or board.other_side_revoked is not None:
+        names.discard("other_side_revoked")
+    derived = {"established", "standing", "earlier_revoke_in_suit"}
+    return {name for name in names - derived if told.get(name) is None}
 
 
 def _about_revoke(board: Board, state: RevokeState) -> int:

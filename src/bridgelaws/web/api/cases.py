@@ -100,7 +100,7 @@ def _ask(sent: Sent) -> Document:
     if asked is None:
         ruling = desk.without_flood(desk.rule(opened, sent.language))
         return {**terms, "question": None, "at_most": 0, "ruling": ruling}
-    at_most = desk.questions_left(opened)
+    at_most = desk.remaining(opened)
     said = desk.said_already(opened, sent.language)
     question = _question(opened, asked, sent.language)
     return {**terms, "question": question, "at_most": at_most, "said_already": said}

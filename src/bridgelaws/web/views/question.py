@@ -27,7 +27,7 @@ def page_of(request: Request, state: CallState, asked: Question) -> Page:
     """The page of the next question."""
     opened = state.telling.opened
     answers = desk.answers_to(opened, asked)
-    left = desk.questions_left(opened)
+    left = desk.remaining(opened)
     values = {
         **_shown(state, desk.key_of(asked), answers, {}),
         "left": left,

@@ -25,6 +25,7 @@ ONE_SCREEN = 800
 FEWEST_ORDERS = 1
 """So many orders of another matter are always shown, however long the words are."""
 _SPOKEN_IS_LARGER, _A_STEP_MORE = 1.35, 20
+_CHIPS_IN_A_ROW, _A_ROW_MORE = 3, 90
 _CITED = re.compile(r" \([^()]*\)(?=\.)")
 
 
@@ -32,6 +33,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
     """The page of a ruling, or of every ruling that is still possible."""
     words = state.words
     title = words.say(f"status.{document['status']}")
+    reasons = why(document, words)
     values = {
         "terms": state.terms,
         "so_far": so_far(state),
@@ -43,14 +45,14 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "next": state.href() if document["question"] is not None else None,
         "actions": _actions(request.site, state, words),
         "ruled": document["status"] == "ruled",
-        **_said(state, document),
-        **why(document, words),
+        **_said(state, document, _rows(reasons["chips"])),
+        **reasons,
     }
     return page("ruling.html", request, words, title, values)
 
 
-def _said(state: CallState, document: Document) -> Mapping[str, Any]:
-    """The words to say and the steps; of an open case every ruling still possible."""
+def _said(state: CallState, document: Document, rows: int) -> Mapping[str, Any]:
+    """The words to say and the steps, with *rows* of chips below; else every ruling possible."""
     language = state.language
     text = desk.worded(document, language)["text"]
     said, told = sentences(document, language), notices(document, "instructions", language)
@@ -59,7 +61,8 @@ def _said(state: CallState, document: Document) -> Mapping[str, Any]:
     decided = [one for one in said if _CITED.sub("", one) not in spoken] if ruled else []
     # The words of another matter say each order already; of a revoke they leave out the reasons.
     needed = min(len(decided), FEWEST_ORDERS) if "matter" in document else len(decided)
-    shown = _first_steps([*decided, *told], needed, spoken)
+    taken = _SPOKEN_IS_LARGER * len(spoken) + _A_ROW_MORE * max(0, rows - 1)
+    shown = _first_steps([*decided, *told], needed, ONE_SCREEN - taken)
     return {
         "read_out": spoken,
         "possible": [] if ruled else said,
@@ -71,10 +74,14 @@ def _said(state: CallState, document: Document) -> Mapping[str, Any]:
     }
 
 
-def _first_steps(steps: Sequence[str], needed: int, spoken: str) -> list[str]:
-    """The first steps: those *needed*, then as many as a screen holds beside the words."""
+def _rows(chips: Sequence[Any]) -> int:
+    """How many rows the chips take on a telephone."""
+    return -(-len(chips) // _CHIPS_IN_A_ROW)
+
+
+def _first_steps(steps: Sequence[str], needed: int, room: float) -> list[str]:
+    """The first steps: those *needed*, then as many as there is *room* for, in characters."""
     shown: list[str] = []
-    room = ONE_SCREEN - _SPOKEN_IS_LARGER * len(spoken)
     for step in steps[:MOST_STEPS]:
         room -= _length(step)
         if room < 0 and len(shown) >= needed:

@@ -1,0 +1,99 @@
+"""The browser, the server, and a director who holds a telephone.
+
+Without Debian's Chromium (or another, by ``BRIDGELAWS_CHROMIUM``) these tests are skipped; CI
+installs it and counts a skipped test as a failure.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.browser.director import Director
+from tests.browser.serving import served
+from tests.browser.watching import Watch
+
+HERE = Path(__file__).parent
+MOST_MILLISECONDS = 15_000
+"""No tap takes longer, even where eight processes share two cores."""
+TELEPHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+def chromium() -> str:
+    """The path of the browser; the test is skipped where there is none."""
+    found = os.environ.get("BRIDGELAWS_CHROMIUM") or shutil.which("chromium")
+    if found is None:
+        pytest.skip("Chromium is not installed")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    with sync_playwright() as playwright:
+        # Chromium refuses its sandbox to root, which a container's tests run as.
+        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    chromium()
+    with served(tmp_path_factory.mktemp("desk")) as address:
+        yield address
+
+
+@pytest.fixture
+def watch(origin: str) -> Iterator[Watch]:
+    """Every test fails on whose pages the console complains or another server is asked."""
+    made = Watch(origin)
+    yield made
+    assert made.wrong == []
+
+
+NewDirector = Callable[..., Director]
+
+
+@pytest.fixture
+def new_director(browser: Browser, origin: str, watch: Watch) -> Iterator[NewDirector]:
+    """Makes directors, each with a telephone of his own; options are those of the context."""
+    contexts: list[BrowserContext] = []
+
+    def make(language: str = "en", **options: Any) -> Director:
+        context = browser.new_context(base_url=origin, locale=language, **{**TELEPHONE, **options})
+        context.set_default_timeout(MOST_MILLISECONDS)
+        contexts.append(context)
+        watch.over(context)
+        page = context.new_page()
+        watch.follow(page)
+        return Director(page, language, script=options.get("java_script_enabled", True))
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def director(new_director: NewDirector) -> Director:
+    return new_director()
+
+
+@pytest.fixture(scope="session")
+def modules() -> Path:
+    """The packages of ``package-lock.json``, unpacked by ``scripts/browser_tools.sh``."""
+    found = HERE / "node_modules"
+    if not (found / "axe-core" / "axe.min.js").exists():
+        pytest.skip("axe-core is not installed (scripts/browser_tools.sh)")
+    return found

@@ -1,0 +1,85 @@
+"""The states of the pages: every kind of question, of ruling, of form and of refusal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from bridgelaws.web.views.home import TILES
+from tests.browser.calls import COMMONEST
+
+
+@dataclass(frozen=True)
+class State:
+    """A page as a director meets it.
+
+    Attributes:
+        name: what it is.
+        path: its address below that of the language.
+        opened: which lists that open are opened, as a selector.
+        status: what the server answers.
+    """
+
+    name: str
+    path: str
+    opened: str = ""
+    status: int = 200
+
+
+def call(matter: str, **told: str) -> str:
+    """The address of a call below that of the language."""
+    return f"call/{matter}?{urlencode(told)}"
+
+
+def commonest(place: int) -> str:
+    """The address at which a commonest call ends."""
+    return call(COMMONEST[place].matter, **TILES[place].facts, **COMMONEST[place].answers)
+
+
+RULING = commonest(2)
+STATES = (
+    State("first page", ""),
+    State("first page, terms open", "?laws=2007&regulations=dbv", opened=".terms"),
+    State("search, found", "search?q=claim"),
+    State("search, a Law", "search?q=64"),
+    State("search, nothing", "search?q=zzzz"),
+    State("question of the trick, a grid", call("revoke", start="1")),
+    State("question with long answers, facts told", call("revoke", trick="4", next_trick="none")),
+    State(
+        "question of many answers, open",
+        call("penalty_card", card_of="defender"),
+        opened="main details",
+    ),
+    State("question again", f"{RULING}&ask=offending_player"),
+    State("question of damage", f"{RULING}&judge=1"),
+    State("number", call("team_board", state="finished", situation="single_result")),
+    State(
+        "number that is none",
+        call("team_board", state="finished", number="result_ns", amount="x", sign="plus"),
+        status=400,
+    ),
+    State("ruling on a correction", commonest(0)),
+    State("ruling on tricks, open", RULING, opened="main details"),
+    State("ruling on a penalty card, open", commonest(4), opened="main details"),
+    State("ruling on a claim", commonest(5)),
+    State("ruling on a team board, open", commonest(7), opened="main details"),
+    State(
+        "rulings that are possible, open",
+        f"{call('revoke', trick='4')}&rule=1",
+        opened="main details",
+    ),
+    State(
+        "answer that another code knows alone",
+        call(
+            "revoke", laws="1997", claim="none", trick="13", next_trick="only_offending_side_played"
+        ),
+    ),
+    State("refused", call("asked", by="declarer", whom="declarer")),
+    State("form of a record, open", RULING.replace("call/", "record/", 1), opened="main details"),
+    State("log", "log"),
+    State("log, checked", "log/check"),
+    State("log, ruled again", "log/replay"),
+    State("charts", "charts"),
+    State("not found", "nowhere", status=404),
+    State("bad request", call("revoke", trick="14"), status=400),
+)

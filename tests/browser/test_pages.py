@@ -1,0 +1,163 @@
+"""Every state of the pages can be read, reached and tapped: by anyone, on any telephone."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import NewDirector
+from tests.browser.director import Director
+from tests.browser.states import RULING, STATES, State
+from tests.browser.watching import Watch
+
+EVERY_STATE = pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
+LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
+NARROWEST = 320
+SMALLEST, TEXT_LINK = 44, 24
+"""The least height of a target in pixels, and of a link within a sentence."""
+
+OPEN_ALL = "where => document.querySelectorAll(where).forEach(one => { one.open = true })"
+TEXT_TWICE = "document.documentElement.style.fontSize = '200%'"
+TOO_WIDE = """() => {
+  const most = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= most) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter(one => one.getBoundingClientRect().right > most + 1 && !one.closest('.hidden'))
+    .map(one => `${one.tagName}.${one.className} ${one.textContent.trim().slice(0, 40)}`);
+}"""
+TOO_SMALL = """([least, inText]) => [...document.querySelectorAll('a, button, summary, input')]
+  .filter(one => one.checkVisibility() && one.type !== 'hidden' && !one.closest('.hidden, .skip'))
+  .filter(one => !one.classList.contains('skip'))
+  .map(one => one.type === 'checkbox' ? one.closest('label') : one)
+  .map(one => [one, one.getBoundingClientRect()])
+  .filter(([one, box]) => {
+    const sentence = one.tagName === 'A' && getComputedStyle(one).display === 'inline';
+    return box.height < (sentence ? inText : least) - 0.5 || box.width < inText;
+  })
+  .map(([one, box]) =>
+    `${one.tagName} ${one.textContent.trim().slice(0, 40)} ${box.width}x${box.height}`)
+"""
+AXE = """async rules => {
+  const only = rules.length ? {runOnly: {type: 'rule', values: rules}} : {};
+  const found = await axe.run(document, {...only, resultTypes: ['violations', 'incomplete']});
+  const told = node => node.target + ': '
+    + [...node.any, ...node.all, ...node.none].map(one => one.message);
+  return ['violations', 'incomplete'].flatMap(kind => found[kind].flatMap(
+    one => one.nodes.map(node => `${kind} ${one.id} ${told(node)}`)));
+}"""
+OF_SIZE_AND_COLOUR = (
+    "color-contrast",
+    "link-in-text-block",
+    "scrollable-region-focusable",
+    "target-size",
+)
+"""The rules of axe that hang on the width of the page or on its colours."""
+VIEWS: tuple[tuple[int, Literal["light", "dark"], tuple[str, ...]], ...] = (
+    (320, "light", ()),
+    (320, "dark", OF_SIZE_AND_COLOUR),
+    (360, "light", OF_SIZE_AND_COLOUR),
+    (360, "dark", OF_SIZE_AND_COLOUR),
+    (768, "light", OF_SIZE_AND_COLOUR),
+    (768, "dark", ()),
+)
+"""No width and no scheme hides or shows an element: every rule at both ends, these between."""
+REVIEWED = (
+    # A single digit; in the same colours as the answers with two.
+    "too short to determine if it is actual text content",
+    # The list of codes opens over the page, in the colours of the tiles, which are measured.
+    "overlapped by another element",
+    "partially overlaps other elements",
+    # The empty field of the search; filled it is measured on the page of what was found.
+    "Element has no value",
+)
+"""What axe leaves to be judged, and was."""
+
+
+def show(director: Director, state: State, watch: Watch) -> Page:
+    """The page of a state, everything opened where the state says so."""
+    if state.status != HTTPStatus.OK:
+        watch.expected.append(f"responded with a status of {state.status}")
+    answer = director.page.goto(f"/{director.language}/{state.path}")
+    assert answer is not None
+    assert answer.status == state.status
+    if state.opened:
+        director.page.evaluate(OPEN_ALL, state.opened)
+    return director.page
+
+
+@LANGUAGES
+@EVERY_STATE
+def test_axe_finds_nothing_at_any_width_in_light_and_dark(
+    new_director: NewDirector, watch: Watch, modules: Path, state: State, language: str
+) -> None:
+    """No violation, and nothing left to be judged but what was."""
+    director = new_director(language, bypass_csp=True, is_mobile=False, reduced_motion="reduce")
+    page = show(director, state, watch)
+    page.add_script_tag(path=modules / "axe-core" / "axe.min.js")
+    found = []
+    for width, scheme, rules in VIEWS:
+        page.set_viewport_size({"width": width, "height": 740})
+        page.emulate_media(color_scheme=scheme)
+        found += [f"{width} {scheme} {one}" for one in page.evaluate(AXE, list(rules))]
+
+    assert [one for one in found if not any(words in one for words in REVIEWED)] == []
+
+
+@LANGUAGES
+@EVERY_STATE
+def test_nothing_is_scrolled_sideways_and_every_target_is_as_high_as_a_thumb(
+    new_director: NewDirector, watch: Watch, state: State, language: str
+) -> None:
+    """On the narrowest telephone, and there with the text twice as large; one heading above all."""
+    view = {"width": NARROWEST, "height": 640}
+    director = new_director(language, viewport=view)
+    page = show(director, state, watch)
+
+    assert page.evaluate(TOO_SMALL, [SMALLEST, TEXT_LINK]) == []
+    assert page.evaluate(TOO_WIDE) == []
+    page.evaluate(TEXT_TWICE)
+    assert page.evaluate(TOO_WIDE) == []
+    assert page.locator("h1").count() == 1
+    assert page.title() == f"{director.title} – bridgelaws"
+
+
+def brightness(page: Page) -> float:
+    """How bright the ground of the page is, from 0 to 255."""
+    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    red, green, blue = (int(one) for one in colour.removeprefix("rgb(").rstrip(")").split(","))
+    return (red + green + blue) / 3
+
+
+def test_the_pages_are_dark_where_the_telephone_is(new_director: NewDirector) -> None:
+    light, dark = new_director(color_scheme="light"), new_director(color_scheme="dark")
+    for director in (light, dark):
+        director.home()
+
+    assert brightness(light.page) > 200
+    assert brightness(dark.page) < 60
+
+
+def test_answers_stay_told_apart_where_the_system_forces_its_colours(
+    new_director: NewDirector,
+) -> None:
+    """The answer that stands has a mark besides its colour."""
+    director = new_director(forced_colors="active")
+    director.page.goto(f"/en/{RULING}&ask=offending_player")
+    current = director.page.locator('.answers [aria-current="true"]')
+
+    assert current.count() == 1
+    assert current.evaluate("one => getComputedStyle(one).outlineStyle") == "solid"
+
+
+def test_a_printed_ruling_has_its_words_and_reasons_and_no_buttons(director: Director) -> None:
+    director.page.goto(f"/en/{RULING}")
+    director.page.emulate_media(media="print")
+
+    assert director.page.locator(".read-out").is_visible()
+    assert director.page.locator(".clauses").first.is_visible()
+    for part in (".bar", ".back", ".change"):
+        assert not director.page.locator(part).first.is_visible()
