@@ -1,0 +1,117 @@
+"""A record in parts: whole games that fit in memory, however large the file is."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import IO
+
+from bridgelaws.records.opening import kind_of
+from bridgelaws.records.pbn import Inherited
+from bridgelaws.records.text import encoding_of
+from bridgelaws.scan.sources import Record, Unread
+
+PIECE = 1 << 23
+"""Bytes of a part, about; so much is in memory at a time, times a small number."""
+LARGEST = 1 << 27
+"""A single game with more bytes than these is none."""
+
+_START = re.compile(rb'\[(?:Event|Board|Deal) "[^"\\\r\n]*"\][ \t]*\r?\n')
+_EMPTY = re.compile(rb"\n[ \t]*\r?\n(?=\[)")
+_TAG = re.compile(rb'^\[(\w+) "', re.MULTILINE)
+_LIN_START = re.compile(rb"\n(?=(?:qx|vg|pn)\|)")
+_TRIES = 64
+
+
+@dataclass(slots=True)
+class Part:
+    """Whole games of a record.
+
+    Attributes:
+        name: the file, as findings name it.
+        kind: "pbn" or "lin".
+        data: the bytes, in an encoding that keeps ASCII.
+        first_line: the line of the file where they begin, from 1.
+        state: what the games before leave; reading the part goes on with it.
+        last: whether the file ends here.
+    """
+
+    name: str
+    kind: str
+    data: bytes
+    first_line: int = 1
+    state: Inherited = field(default_factory=Inherited)
+    last: bool = True
+
+
+def parts_of(record: Record, piece: int = PIECE) -> Iterator[Part | Unread]:
+    """Cut a record into parts, so that memory does not grow with the file.
+
+    A part of a PBN file ends where a game certainly ends: at an empty line before the first tag
+    of a game that has a tag in common with the block before.
+    """
+    stream = record.stream
+    data = stream.read(piece)
+    encoding = encoding_of(data)
+    if encoding.startswith("utf-16"):
+        stream = _Recoded(data, stream, encoding)
+        data = stream.read(piece)
+    kind = record.kind or kind_of(record.name, data[:4096].decode("latin-1"))
+    if kind not in ("pbn", "lin"):
+        yield Unread(record.name, "not_a_record")
+        return
+    line, state = 1, Inherited()
+    while True:
+        more = stream.read(piece) if len(data) >= piece else b""
+        cut = _cut(kind, data) if more else len(data)
+        if cut:
+            yield Part(record.name, kind, data[:cut], line, state, last=not more)
+            line += data.count(b"\n", 0, cut)
+        data = data[cut:] + more
+        if not more:
+            return
+        if len(data) > max(LARGEST, piece * 16):
+            yield Unread(record.name, "game_without_end", f"{line}")
+            return
+
+
+def _cut(kind: str, data: bytes) -> int:
+    """Where the last whole game in the data ends; 0 if that cannot be told."""
+    if kind == "lin":
+        places = [match.end() for match in _LIN_START.finditer(data)]
+        return places[-1] if places else 0
+    places = [match.end() for match in _EMPTY.finditer(data)]
+    for here in range(len(places) - 1, max(-1, len(places) - _TRIES), -1):
+        place = places[here]
+        before = data[places[here - 1] if here else 0 : place]
+        after = data[place : places[here + 1] if here + 1 < len(places) else len(data)]
+        if _START.match(after) and _certain(before, after):
+            return place
+    return 0
+
+
+def _certain(before: bytes, after: bytes) -> bool:
+    """Whether a block after an empty line begins a game, whatever went before."""
+    names = set(_TAG.findall(after))
+    return b"Event" in names or bool((names - {b"Note"}) & set(_TAG.findall(before)))
+
+
+class _Recoded:
+    """A stream of UTF-16 read as UTF-8."""
+
+    def __init__(self, begun: bytes, stream: IO[bytes], encoding: str) -> None:
+        self.stream = stream
+        self.decoder = codecs.getincrementaldecoder(encoding)("replace")
+        self.waiting = self.decoder.decode(begun).encode("utf-8", "replace")
+
+    def read(self, size: int) -> bytes:
+        """About so many bytes; none at the end."""
+        while len(self.waiting) < size:
+            piece = self.stream.read(size)
+            self.waiting += self.decoder.decode(piece, final=not piece).encode("utf-8", "replace")
+            if not piece:
+                break
+        found, self.waiting = self.waiting[:size], self.waiting[size:]
+        return found

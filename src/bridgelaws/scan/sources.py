@@ -1,0 +1,216 @@
+"""What there is to scan: files under the paths given, plain, compressed or in archives."""
+
+from __future__ import annotations
+
+import bz2
+import gzip
+import lzma
+import tarfile
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import IO
+
+from bridgelaws.records.errors import RefusedError
+
+RECORDS = ("pbn", "lin")
+PACKED = ("gz", "xz", "bz2")
+ARCHIVES = ("zip", "tar", "tgz", "txz", "tbz2")
+INSIDE = "!"
+"""Stands between the name of an archive and that of a member."""
+
+_DAMAGED = (
+    EOFError,
+    OSError,
+    RuntimeError,  # a member of a zip that is locked with a password
+    NotImplementedError,
+    lzma.LZMAError,
+    tarfile.TarError,
+    zipfile.BadZipFile,
+    zlib.error,
+)
+_IN_MEMORY = 1 << 24
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """The smallest piece of work: a file, or a member of a zip archive.
+
+    Attributes:
+        path: the file.
+        member: the member of the archive, "" for the whole file.
+        size: bytes on disk.
+    """
+
+    path: str
+    member: str
+    size: int
+
+    @property
+    def name(self) -> str:
+        """How findings name it."""
+        return f"{self.path}{INSIDE}{self.member}" if self.member else self.path
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A text of a record, open to be read.
+
+    Attributes:
+        name: how findings name it.
+        kind: "pbn", "lin", or "" where only the text can tell.
+        stream: its bytes.
+    """
+
+    name: str
+    kind: str
+    stream: IO[bytes]
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A file that is not read, or not to its end.
+
+    Attributes:
+        name: how findings name it.
+        cause: "file_cannot_be_read", "archive_damaged" or "not_a_record".
+        reason: what the system says.
+    """
+
+    name: str
+    cause: str
+    reason: str = ""
+
+
+def find_units(paths: Iterable[str]) -> list[Unit]:
+    """The pieces of work under some paths, each once, in the order of their names.
+
+    Raises:
+        RefusedError: a path does not exist, or cannot be looked into.
+    """
+    found: dict[str, Unit] = {}
+    for given in paths:
+        path = Path(given)
+        try:
+            files = sorted(filter(Path.is_file, path.rglob("*"))) if path.is_dir() else [path]
+            for file in files:
+                for unit in _units(file):
+                    found.setdefault(unit.name, unit)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise RefusedError("file_cannot_be_read", file=given, reason=reason) from error
+    return list(found.values())
+
+
+def _units(file: Path) -> Iterator[Unit]:
+    """A file, or each member of a zip archive, which can be read by itself."""
+    size = file.stat().st_size
+    if suffix_of(file.name) == "zip":
+        try:
+            with zipfile.ZipFile(file) as archive:
+                for member in archive.infolist():
+                    if not member.is_dir():
+                        yield Unit(str(file), member.filename, member.compress_size)
+            return
+        except zipfile.BadZipFile:
+            pass  # the reader says what is wrong with it
+    yield Unit(str(file), "", size)
+
+
+def suffix_of(name: str) -> str:
+    """The last suffix of a name in small letters, without its dot."""
+    return PurePosixPath(name.replace("\\", "/")).suffix.lower().removeprefix(".")
+
+
+def records_in(unit: Unit) -> Iterator[Record | Unread]:
+    """The records of a unit, one after the other; each is to be read before the next.
+
+    What is damaged is said where it is met, and what came before it is kept.
+    """
+    try:
+        if unit.member:
+            with zipfile.ZipFile(unit.path) as archive, archive.open(unit.member) as stream:
+                yield from _records(unit.name, stream)
+        else:
+            with Path(unit.path).open("rb") as stream:
+                yield from _records(unit.name, stream)
+    except _DAMAGED as error:
+        yield Unread(unit.name, _cause(error), str(error) or type(error).__name__)
+
+
+def _cause(error: BaseException) -> str:
+    plain = isinstance(error, OSError) and error.errno is not None
+    return "file_cannot_be_read" if plain else "archive_damaged"
+
+
+def _records(name: str, stream: IO[bytes]) -> Iterator[Record | Unread]:
+    """The records in a stream, however they are packed."""
+    suffix = suffix_of(name)
+    if suffix in PACKED:
+        inner = name[: -len(suffix) - 1]
+        with _unpacked(suffix, stream) as unpacked:
+            if suffix_of(inner) == "tar":
+                yield from _members(name, unpacked)
+            else:
+                yield from _records_named(name, inner, unpacked)
+    elif suffix == "zip":
+        yield from _zipped(name, stream)
+    elif suffix in ARCHIVES:
+        with _unpacked({"tgz": "gz", "txz": "xz", "tbz2": "bz2"}.get(suffix, ""), stream) as plain:
+            yield from _members(name, plain)
+    else:
+        yield from _records_named(name, name, stream)
+
+
+def _records_named(name: str, inner: str, stream: IO[bytes]) -> Iterator[Record | Unread]:
+    suffix = suffix_of(inner)
+    if suffix in RECORDS:
+        yield Record(name, suffix, stream)
+    elif suffix in ("", "txt"):
+        yield Record(name, "", stream)
+    else:
+        yield Unread(name, "not_a_record")
+
+
+def _unpacked(suffix: str, stream: IO[bytes]) -> IO[bytes]:
+    if suffix == "gz":
+        return gzip.GzipFile(fileobj=stream)  # type: ignore[return-value]  # is one in all but name
+    if suffix == "xz":
+        return lzma.LZMAFile(stream)
+    if suffix == "bz2":
+        return bz2.BZ2File(stream)
+    return stream
+
+
+def _members(name: str, stream: IO[bytes]) -> Iterator[Record | Unread]:
+    """The records of a tar archive, read as a stream."""
+    with tarfile.open(fileobj=stream, mode="r|") as archive:
+        for member in archive:
+            content = archive.extractfile(member) if member.isfile() else None
+            if content is not None:
+                yield from _member(f"{name}{INSIDE}{member.name}", content)
+
+
+def _zipped(name: str, stream: IO[bytes]) -> Iterator[Record | Unread]:
+    """The records of a zip archive inside another archive; it has to be seekable."""
+    with tempfile.SpooledTemporaryFile(_IN_MEMORY) as copy:
+        while piece := stream.read(_IN_MEMORY):
+            copy.write(piece)
+        with zipfile.ZipFile(copy) as archive:
+            for member in archive.infolist():
+                if not member.is_dir():
+                    with archive.open(member) as content:
+                        yield from _member(f"{name}{INSIDE}{member.filename}", content)
+
+
+def _member(name: str, content: IO[bytes]) -> Iterator[Record | Unread]:
+    """The records of a member; one that is damaged does not cost the others."""
+    try:
+        yield from _records(name, content)
+    except tarfile.TarError:
+        raise
+    except _DAMAGED as error:
+        yield Unread(name, _cause(error), str(error) or type(error).__name__)
