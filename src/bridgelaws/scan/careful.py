@@ -39,6 +39,12 @@ class Batch:
     findings: list[Finding] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
 
+    def add(self, other: Batch) -> None:
+        """Take in another batch, after what is here."""
+        self.tally.add(other.tally)
+        self.findings += other.findings
+        self.rows += other.rows
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import IO
 
 from bridgelaws.records.opening import kind_of
 from bridgelaws.records.pbn import Inherited
@@ -52,19 +51,19 @@ def parts_of(record: Record, piece: int = PIECE) -> Iterator[Part | Unread]:
     A part of a PBN file ends where a game certainly ends: at an empty line before the first tag
     of a game that has a tag in common with the block before.
     """
-    stream = record.stream
-    data = stream.read(piece)
+    read = record.stream.read
+    data = read(piece).removeprefix(codecs.BOM_UTF8)
     encoding = encoding_of(data)
     if encoding.startswith("utf-16"):
-        stream = _Recoded(data, stream, encoding)
-        data = stream.read(piece)
+        read = _Recoded(data, read, encoding).read
+        data = read(piece)
     kind = record.kind or kind_of(record.name, data[:4096].decode("latin-1"))
     if kind not in ("pbn", "lin"):
         yield Unread(record.name, "not_a_record")
         return
     line, state = 1, Inherited()
     while True:
-        more = stream.read(piece) if len(data) >= piece else b""
+        more = read(piece)
         cut = _cut(kind, data) if more else len(data)
         if cut:
             yield Part(record.name, kind, data[:cut], line, state, last=not more)
@@ -101,15 +100,15 @@ def _certain(before: bytes, after: bytes) -> bool:
 class _Recoded:
     """A stream of UTF-16 read as UTF-8."""
 
-    def __init__(self, begun: bytes, stream: IO[bytes], encoding: str) -> None:
-        self.stream = stream
+    def __init__(self, begun: bytes, more: Callable[[int], bytes], encoding: str) -> None:
+        self.more = more
         self.decoder = codecs.getincrementaldecoder(encoding)("replace")
         self.waiting = self.decoder.decode(begun).encode("utf-8", "replace")
 
     def read(self, size: int) -> bytes:
         """About so many bytes; none at the end."""
         while len(self.waiting) < size:
-            piece = self.stream.read(size)
+            piece = self.more(size)
             self.waiting += self.decoder.decode(piece, final=not piece).encode("utf-8", "replace")
             if not piece:
                 break

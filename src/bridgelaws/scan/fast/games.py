@@ -1,0 +1,180 @@
+"""Games of PBN texts: which lines make one, and which value a tag has in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from bridgelaws.scan.fast import lines as _lines
+from bridgelaws.scan.fast.arrays import Bits, Flags, Ints
+from bridgelaws.scan.fast.lines import BLANK, NOTE, OTHERS, SKIPPED, USED, Lines, Tags
+
+NOTHING = -1
+_NEVER = np.iinfo(np.intp).max
+_MAKES_A_BOARD = (_lines.BOARD, _lines.DEAL, _lines.PLAY, _lines.AUCTION, _lines.CONTRACT)
+_SAYS_NOTHING = (_lines.EVENT, _lines.SITE, _lines.DATE)
+_CARRIED = (_lines.BOARD, _lines.DEALER, _lines.VULNERABLE, _lines.DEAL)
+HASH = 35
+
+
+def _mask(*names: int) -> np.uint64:
+    return np.uint64(sum(1 << name for name in names))
+
+
+_USED_MASK = _mask(*range(len(USED)))
+_SHARED_MASK = ~_mask(NOTE, OTHERS)
+
+
+@dataclass(slots=True)
+class Games:
+    """The games of some texts: pieces that surely begin where a game does.
+
+    Attributes:
+        first: the index of the first line of each piece.
+        part: the index of the text of each piece.
+        plain: whether the piece is one game in its plainest form.
+        board: whether the piece is a board at all.
+        own: for each tag in use, the index in `Tags` of the first in each piece, else `NOTHING`.
+        explicit: the same of the last piece of the text, up to this one, that states the value.
+        disordered: the first piece of each text from which on the text is not understood; the
+            number of pieces where there is none.
+    """
+
+    first: Ints
+    part: Ints
+    plain: Flags
+    board: Flags
+    own: Ints
+    explicit: Ints
+    disordered: Ints
+
+    def value(self, name: int) -> Ints:
+        """The index in `Tags` of the value that a tag has in each piece, else `NOTHING`."""
+        own, explicit = self.own[name], self.explicit[name]
+        if name in _CARRIED:
+            return np.where((own != NOTHING) | self.carried, explicit, NOTHING)
+        return np.where(own != NOTHING, explicit, NOTHING)
+
+    @property
+    def carried(self) -> Flags:
+        """Whether a piece has neither number nor deal, and so takes them from the one before."""
+        here = (self.own[_lines.PLAY] != NOTHING) | (self.own[_lines.CONTRACT] != NOTHING)
+        none = (self.own[_lines.BOARD] == NOTHING) & (self.own[_lines.DEAL] == NOTHING)
+        return here & none
+
+
+def games_of(lines: Lines, tags: Tags, texts: Ints, ordered: Ints) -> Games:
+    """Find the games.
+
+    Args:
+        lines: the lines of all texts, an empty line between one text and the next.
+        tags: the tags on them.
+        texts: the index of the first line of each text.
+        ordered: the index of the first line of each text that is not understood.
+    """
+    blocks = _blocks(lines)
+    masks = _masks(blocks, lines, tags)
+    text_of = np.searchsorted(texts, blocks, "right") - 1
+    begins = (masks & _mask(_lines.EVENT)) != 0
+    begins[1:] |= (masks[1:] & masks[:-1] & _SHARED_MASK) != 0
+    begins[1:] |= text_of[1:] != text_of[:-1]
+    begins[:1] = True
+    pieces = np.flatnonzero(begins)
+    first, part = blocks[pieces], text_of[pieces]
+    mask = np.bitwise_or.reduceat(masks, pieces) if len(pieces) else masks
+    inside = _place(first, tags.line, len(lines.starts))
+    own, once = _own(tags, inside, mask)
+    explicit, known = _explicit(lines, tags, own, part)
+    strange = ~known | ~once
+    odd = np.flatnonzero(lines.strange)
+    strange[np.searchsorted(first, odd, "right") - 1] = True
+    _mark(strange, first, part, ordered)
+    return Games(
+        first,
+        part,
+        np.diff(np.append(pieces, len(blocks))) == 1,
+        (mask & _mask(*_MAKES_A_BOARD)) != 0,
+        own,
+        explicit,
+        _disordered(strange, part, len(texts)),
+    )
+
+
+def _blocks(lines: Lines) -> Ints:
+    """The first line of each run of lines without an empty line among them."""
+    there = np.flatnonzero(lines.kind != SKIPPED)
+    empty = lines.kind[there] == BLANK
+    begins = ~empty
+    begins[1:] &= empty[:-1]
+    return there[begins]
+
+
+def _place(firsts: Ints, at: Ints, total: int) -> Ints:
+    """For some places, the last of the sorted *firsts* that is not after it; -1 if none is."""
+    steps = np.zeros(total, dtype=np.int32)
+    steps[firsts] = 1
+    found: Ints = np.cumsum(steps, dtype=np.intp)[at] - 1
+    return found
+
+
+def _masks(blocks: Ints, lines: Lines, tags: Tags) -> Bits:
+    """The names of the tags in each block, a bit for each."""
+    masks = np.zeros(len(blocks), dtype=np.uint64)
+    if len(tags.line):
+        block = _place(blocks, tags.line, len(lines.starts))
+        starts = np.flatnonzero(np.append(True, block[1:] != block[:-1]))
+        bits = np.uint64(1) << tags.name.astype(np.uint64)
+        masks[block[starts]] = np.bitwise_or.reduceat(bits, starts)
+    return masks
+
+
+def _own(tags: Tags, inside: Ints, mask: Bits) -> tuple[Ints, Flags]:
+    """The first tag of each name in use in each piece; whether none stands there twice."""
+    used = np.flatnonzero(tags.name < len(USED))[::-1]
+    own = np.full((len(USED), len(mask)), NOTHING, dtype=np.intp)
+    own[tags.name[used], inside[used]] = used
+    count = np.bincount(inside[used], minlength=len(mask))
+    return own, count == np.bitwise_count(mask & _USED_MASK)
+
+
+def _explicit(lines: Lines, tags: Tags, own: Ints, part: Ints) -> tuple[Ints, Flags]:
+    """The last stated value of each tag up to each piece; whether every value is known.
+
+    "#" stands for the value of an earlier game. "##", a value for all later games, is
+    understood only of tags that say nothing of the board itself.
+    """
+    pieces = np.arange(len(part))
+    begin = np.searchsorted(part, part, "left")
+    explicit = np.full_like(own, NOTHING)
+    known = np.ones(len(part), dtype=np.bool_)
+    for name, mine in enumerate(own):
+        there = mine != NOTHING
+        value, length = tags.value[mine], tags.length[mine]
+        hashed = there & (lines.text[value] == HASH) & (length > 0)
+        again = hashed & (length == 1)
+        if name not in _SAYS_NOTHING:
+            known &= ~(hashed & (length > 1))
+        last = np.maximum.accumulate(np.where(there & ~again, pieces, NOTHING))
+        found = last >= begin
+        explicit[name] = np.where(found, mine[last], NOTHING)
+        known &= found | ~again
+    return explicit, known
+
+
+def _mark(strange: Flags, first: Ints, part: Ints, ordered: Ints) -> None:
+    """Mark the piece of each text that the first line not understood belongs to."""
+    at = np.searchsorted(first, ordered, "right") - 1
+    texts = np.arange(len(ordered))
+    at += (at < 0) | (part[at] != texts)
+    there = at < len(first)
+    there[there] = part[at[there]] == texts[there]
+    strange[at[there & (ordered < _NEVER)]] = True
+
+
+def _disordered(strange: Flags, part: Ints, texts: int) -> Ints:
+    """The first piece that is not understood of each text, else the number of pieces."""
+    found = np.full(texts, len(strange), dtype=np.intp)
+    at = np.flatnonzero(strange)[::-1]
+    found[part[at]] = at
+    return found
