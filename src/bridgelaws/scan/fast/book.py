@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -45,6 +45,7 @@ class Book:
     lines: Lines
     tags: Tags
     games: Games
+    headers: dict[int, list[tuple[int, str, str]]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, parts: Sequence[Part]) -> Book:
@@ -86,7 +87,7 @@ class Book:
         raw = self.lines.text[begin : begin + length].tobytes()
         if b"\\" in raw:
             raw = raw.replace(b"\\\\", b"\\")
-        return raw.decode(self.texts[part].encoding)
+        return "" if raw == b"#" else raw.decode(self.texts[part].encoding)
 
     def text(self, part: int, first: int, after: int | None) -> bytes:
         """The bytes of a part, comments and all, from a line to before another, or to its end."""
@@ -116,15 +117,18 @@ class Book:
 
     def _headers(self, part: int, line: int) -> dict[str, str]:
         """The values that "##" set for all later games before a line."""
-        data = self.parts[part].data
-        if b'"##' not in data:
-            return {}
         end = int(self.lines.starts[line] - self.offset[part])
-        encoding = self.texts[part].encoding
-        return {
-            name.decode(): value.decode(encoding)
-            for name, value in _HEADER.findall(data[: max(end, 0)])
-        }
+        return {name: value for place, name, value in self._all_headers(part) if place < end}
+
+    def _all_headers(self, part: int) -> list[tuple[int, str, str]]:
+        """All such values of a part, each with the place where it stands."""
+        if part not in self.headers:
+            encoding = self.texts[part].encoding
+            self.headers[part] = [
+                (found.start(), found[1].decode(), found[2].decode(encoding))
+                for found in _HEADER.finditer(self.parts[part].data)
+            ]
+        return self.headers[part]
 
 
 def _lines_at(starts: Ints, places: Ints) -> Ints:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bridgelaws.bridge import Contract, Seat, Strain
 from bridgelaws.scan.fast import lines as _lines
@@ -18,6 +19,7 @@ ODD = -2
 """A value that is to be read carefully."""
 NO_TRUMPS = 4
 _SUITS = "SHDC"
+_SPACE = 32
 
 _CONTRACTS = {
     f"{level}{strain}{double}": (strain, level)
@@ -106,7 +108,7 @@ def fields_of(lines: Lines, tags: Tags, games: Games, chosen: Ints) -> Fields:
     dealer = values(_lines.DEALER).seats()
     first = values(_lines.PLAY).seats()
     contract, trumps, passed, odd = _contract(values(_lines.CONTRACT))
-    result = _result(values(_lines.RESULT))
+    result = _result(values(_lines.RESULT), declarer)
     deal, other = _deal(values(_lines.DEAL))
     odd |= other | (result == ODD)
     for seat in (declarer, dealer, first):
@@ -126,18 +128,29 @@ def _contract(values: _Values) -> tuple[Ints, Small, Flags, Flags]:
     return np.where(found, place, UNKNOWN), _STRAINS[place], passed, odd
 
 
-def _result(values: _Values) -> Small:
-    """One or two digits, 13 at most."""
-    one = values.text[values.at].astype(np.int16) - ord("0")
-    two = values.text[np.minimum(values.at + 1, len(values.text) - 1)].astype(np.int16) - ord("0")
-    digits = (one >= 0) & (one <= 9)
-    both = digits & (two >= 0) & (two <= 9) & (values.length == 2)
-    found = np.full(len(one), ODD, dtype=np.int16)
-    found[digits & (values.length == 1)] = one[digits & (values.length == 1)]
-    found[both] = 10 * one[both] + two[both]
+def _result(values: _Values, declarer: Small) -> Small:
+    """One or two digits, 13 at most; or those of a side, as in "EW 9"."""
+    text, at = values.text, values.at
+    side = np.where(text[at] == ord("N"), 0, np.where(text[at] == ord("E"), 1, UNKNOWN))
+    second = np.where(side == 0, ord("S"), ord("W"))
+    sided = (side != UNKNOWN) & (text[at + 1] == second) & (text[at + 2] == _SPACE)
+    sided &= (values.length > 3) & (declarer != UNKNOWN)
+    tricks = _digits(text, at + 3 * sided, values.length - 3 * sided)
+    of_others = sided & (side != (declarer & 1)) & (tricks != ODD)
+    tricks[of_others] = 13 - tricks[of_others]
+    tricks[values.unknown] = UNKNOWN
+    return tricks.astype(np.int8)
+
+
+def _digits(text: Bytes, at: Ints, length: Ints) -> NDArray[np.int16]:
+    """A number of one or two digits that is 13 at most, else `ODD`."""
+    one = text[at].astype(np.int16) - ord("0")
+    two = text[at + 1].astype(np.int16) - ord("0")
+    digit = (one >= 0) & (one <= 9)
+    both = digit & (two >= 0) & (two <= 9) & (length == 2)
+    found = np.where(both, 10 * one + two, np.where(digit & (length == 1), one, ODD))
     found[found > 13] = ODD
-    found[values.unknown] = UNKNOWN
-    return found.astype(np.int8)
+    return found.astype(np.int16)
 
 
 DEAL_LENGTH = 69

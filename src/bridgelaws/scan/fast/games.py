@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,6 +14,7 @@ from bridgelaws.scan.fast.lines import BLANK, NOTE, OTHERS, SKIPPED, USED, Lines
 NOTHING = -1
 _NEVER = np.iinfo(np.intp).max
 _MAKES_A_BOARD = (_lines.BOARD, _lines.DEAL, _lines.PLAY, _lines.AUCTION, _lines.CONTRACT)
+_STARTS = (_lines.EVENT, _lines.BOARD, _lines.DEAL)
 _SAYS_NOTHING = (_lines.EVENT, _lines.SITE, _lines.DATE)
 _CARRIED = (_lines.BOARD, _lines.DEALER, _lines.VULNERABLE, _lines.DEAL)
 HASH = 35
@@ -22,7 +24,6 @@ def _mask(*names: int) -> np.uint64:
     return np.uint64(sum(1 << name for name in names))
 
 
-_USED_MASK = _mask(*range(len(USED)))
 _SHARED_MASK = ~_mask(NOTE, OTHERS)
 
 
@@ -37,6 +38,7 @@ class Games:
         board: whether the piece is a board at all.
         own: for each tag in use, the index in `Tags` of the first in each piece, else `NOTHING`.
         explicit: the same of the last piece of the text, up to this one, that states the value.
+        carried: whether a piece has neither number nor deal, and takes them from the one before.
         disordered: the first piece of each text from which on the text is not understood; the
             number of pieces where there is none.
     """
@@ -47,6 +49,7 @@ class Games:
     board: Flags
     own: Ints
     explicit: Ints
+    carried: Flags
     disordered: Ints
 
     def value(self, name: int) -> Ints:
@@ -55,13 +58,6 @@ class Games:
         if name in _CARRIED:
             return np.where((own != NOTHING) | self.carried, explicit, NOTHING)
         return np.where(own != NOTHING, explicit, NOTHING)
-
-    @property
-    def carried(self) -> Flags:
-        """Whether a piece has neither number nor deal, and so takes them from the one before."""
-        here = (self.own[_lines.PLAY] != NOTHING) | (self.own[_lines.CONTRACT] != NOTHING)
-        none = (self.own[_lines.BOARD] == NOTHING) & (self.own[_lines.DEAL] == NOTHING)
-        return here & none
 
 
 def games_of(lines: Lines, tags: Tags, texts: Ints, ordered: Ints) -> Games:
@@ -73,7 +69,7 @@ def games_of(lines: Lines, tags: Tags, texts: Ints, ordered: Ints) -> Games:
         texts: the index of the first line of each text.
         ordered: the index of the first line of each text that is not understood.
     """
-    blocks = _blocks(lines)
+    blocks = _parted(_blocks(lines), lines, tags)
     masks = _masks(blocks, lines, tags)
     text_of = np.searchsorted(texts, blocks, "right") - 1
     begins = (masks & _mask(_lines.EVENT)) != 0
@@ -84,21 +80,31 @@ def games_of(lines: Lines, tags: Tags, texts: Ints, ordered: Ints) -> Games:
     first, part = blocks[pieces], text_of[pieces]
     mask = np.bitwise_or.reduceat(masks, pieces) if len(pieces) else masks
     inside = _place(first, tags.line, len(lines.starts))
-    own, once = _own(tags, inside, mask)
+    own = _own(tags, inside, len(mask))
     explicit, known = _explicit(lines, tags, own, part)
-    strange = ~known | ~once
+    single = np.diff(np.append(pieces, len(blocks))) == 1
+    twice = _twice(tags, inside, mask, range(len(USED)))
+    strange = ~known | (twice & ~single) | _twice(tags, inside, mask, _STARTS)
+    board = (mask & _mask(*_MAKES_A_BOARD)) != 0
     odd = np.flatnonzero(lines.strange)
     strange[np.searchsorted(first, odd, "right") - 1] = True
     _mark(strange, first, part, ordered)
     return Games(
         first,
         part,
-        np.diff(np.append(pieces, len(blocks))) == 1,
-        (mask & _mask(*_MAKES_A_BOARD)) != 0,
+        single & ~_twice(tags, inside, mask, (_lines.PLAY,)),
+        board,
         own,
         explicit,
+        board & ((mask & _mask(_lines.BOARD, _lines.DEAL)) == 0) & _plays(mask),
         _disordered(strange, part, len(texts)),
     )
+
+
+def _plays(mask: Bits) -> Flags:
+    """Whether a game has a play or a contract."""
+    found: Flags = (mask & _mask(_lines.PLAY, _lines.CONTRACT)) != 0
+    return found
 
 
 def _blocks(lines: Lines) -> Ints:
@@ -108,6 +114,14 @@ def _blocks(lines: Lines) -> Ints:
     begins = ~empty
     begins[1:] &= empty[:-1]
     return there[begins]
+
+
+def _parted(blocks: Ints, lines: Lines, tags: Tags) -> Ints:
+    """The blocks, parted where a game begins without an empty line before it."""
+    events = tags.line[tags.name == _lines.EVENT]
+    block = _place(blocks, events, len(lines.starts))
+    again = events[1:][block[1:] == block[:-1]]
+    return np.union1d(blocks, again) if len(again) else blocks
 
 
 def _place(firsts: Ints, at: Ints, total: int) -> Ints:
@@ -129,13 +143,21 @@ def _masks(blocks: Ints, lines: Lines, tags: Tags) -> Bits:
     return masks
 
 
-def _own(tags: Tags, inside: Ints, mask: Bits) -> tuple[Ints, Flags]:
-    """The first tag of each name in use in each piece; whether none stands there twice."""
+def _own(tags: Tags, inside: Ints, pieces: int) -> Ints:
+    """The first tag of each name in use in each piece."""
     used = np.flatnonzero(tags.name < len(USED))[::-1]
-    own = np.full((len(USED), len(mask)), NOTHING, dtype=np.intp)
+    own = np.full((len(USED), pieces), NOTHING, dtype=np.intp)
     own[tags.name[used], inside[used]] = used
-    count = np.bincount(inside[used], minlength=len(mask))
-    return own, count == np.bitwise_count(mask & _USED_MASK)
+    return own
+
+
+def _twice(tags: Tags, inside: Ints, mask: Bits, names: Sequence[int]) -> Flags:
+    """Whether any of some tags stands in a piece more than once."""
+    wanted = np.zeros(OTHERS + 1, dtype=np.bool_)
+    wanted[list(names)] = True
+    count = np.bincount(inside[wanted[tags.name]], minlength=len(mask))
+    found: Flags = count != np.bitwise_count(mask & _mask(*names))
+    return found
 
 
 def _explicit(lines: Lines, tags: Tags, own: Ints, part: Ints) -> tuple[Ints, Flags]:
@@ -156,9 +178,9 @@ def _explicit(lines: Lines, tags: Tags, own: Ints, part: Ints) -> tuple[Ints, Fl
         if name not in _SAYS_NOTHING:
             known &= ~(hashed & (length > 1))
         last = np.maximum.accumulate(np.where(there & ~again, pieces, NOTHING))
-        found = last >= begin
-        explicit[name] = np.where(found, mine[last], NOTHING)
-        known &= found | ~again
+        unset = again & (last < begin)  # nothing to repeat: such a value is empty
+        last = np.maximum.accumulate(np.where(there & (~again | unset), pieces, NOTHING))
+        explicit[name] = np.where(last >= begin, mine[last], NOTHING)
     return explicit, known
 
 

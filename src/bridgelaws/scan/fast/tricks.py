@@ -8,11 +8,12 @@ import numpy as np
 
 from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, Small
 from bridgelaws.scan.fast.deals import CARDS
-from bridgelaws.scan.fast.fields import UNKNOWN
+from bridgelaws.scan.fast.fields import NO_TRUMPS, UNKNOWN
 from bridgelaws.scan.fast.plays import EMPTY, Rows
 
 NO_SUIT = 5
 _TRUMP = 20
+_ACE = 14
 _SUIT = np.append(np.repeat(np.arange(4, dtype=np.int8), 13), np.int8(NO_SUIT))
 _RANK = np.append(np.tile(np.arange(2, 15, dtype=np.int8), 4), np.int8(0))
 _SEATS = np.arange(4, dtype=np.int8)
@@ -105,7 +106,10 @@ def follow(
         worth = np.where(trump | (suit == led[:, None]), rank + trump * _TRUMP, 0)
         winner = worth.argmax(axis=1).astype(np.int8)
         full = complete[row]
-        odd[games] |= ~full & _unclear(rows, row, placed, led_by, number, games)
+        odd[games] |= ~full & (
+                (rows.count[games] > number + 1)
+                | _won_all_the_same(placed.cards[row], led_by, worth, trumps[games])
+            )
         leader[games] = winner
         ours = (winner & 1) == (declarer[games] & 1)
         won[games] += full & ours
@@ -128,14 +132,11 @@ def _suits_held(held: Bytes) -> Small:
     return left
 
 
-def _unclear(
-    rows: Rows, row: Ints, placed: Placed, led_by: Small, number: int, games: Ints
-) -> Flags:
-    """Whether a trick with a card not known is not the last, or may have been won all the same."""
-    last = (led_by + 3) & 3
-    ended = placed.cards[row, last] != EMPTY
-    found: Flags = (rows.count[games] > number + 1) | ended
-    return found
+def _won_all_the_same(cards: Bytes, led_by: Small, worth: Ints, trumps: Small) -> Flags:
+    """Whether a trick with a card not known was won by one that no card beats."""
+    ended = cards[np.arange(len(cards)), (led_by + 3) & 3] != EMPTY
+    highest = np.where(trumps == NO_TRUMPS, _ACE, _ACE + _TRUMP)
+    return ended & (worth.max(axis=1) >= highest)
 
 
 def _single_shifted(rows: Rows, placed: Placed, leaders: Small) -> Flags:
