@@ -21,6 +21,8 @@ def encoding_of(data: bytes) -> str:
             return "utf-16-le"
         if not any(data[:_SAMPLE:2]):
             return "utf-16-be"
+    if data.isascii():
+        return "utf-8"
     marked = data.startswith(BOM_UTF8)
     for name in ("utf-8-sig" if marked else "utf-8", "cp1252"):
         try:

@@ -12,7 +12,7 @@ from bridgelaws.records.pbn import Inherited
 from bridgelaws.scan.fast.arrays import Ints
 from bridgelaws.scan.fast.comments import Cleaned, cleaned
 from bridgelaws.scan.fast.games import NOTHING, Games, games_of
-from bridgelaws.scan.fast.lines import USED, Lines, Names, Tags, lines_of, tags_of
+from bridgelaws.scan.fast.lines import BOARD, USED, Lines, Names, Tags, lines_of, tags_of
 from bridgelaws.scan.parts import Part
 
 _BETWEEN = b"\n\n"
@@ -31,21 +31,26 @@ class Book:
     Attributes:
         parts: the parts.
         texts: each without its comments.
-        prefix: for each, the bytes before it that say what earlier parts leave.
-        offset: where each part begins, after its prefix.
-        first: the index of the first line of each part, after its prefix.
+        offset: where each part begins, after the tags that say what earlier parts leave.
+        first: the index of the first line of each part, after those tags.
         lines, tags, games: what the text consists of.
+        numbers: for each part, what makes the index of a line its number in the file.
+        boards: for each piece, the index in `Tags` of the number of the board.
+        headers: for each part already looked at, the values for all later games.
+        names: for each piece already looked at, the file and the number of the board.
     """
 
     parts: Sequence[Part]
     texts: list[Cleaned]
-    prefix: list[int]
     offset: Ints
     first: Ints
     lines: Lines
     tags: Tags
     games: Games
+    numbers: Ints
+    boards: Ints
     headers: dict[int, list[tuple[int, str, str]]] = field(default_factory=dict)
+    names: dict[int, tuple[str, str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, parts: Sequence[Part]) -> Book:
@@ -74,12 +79,21 @@ class Book:
             lines, tags, np.searchsorted(starts, begin), _lines_at(starts, np.array(ordered))
         )
         first = np.searchsorted(starts, offset)
-        prefix_sizes = [len(prefix) for prefix in prefixes]
-        return cls(parts, texts, prefix_sizes, np.array(offset), first, lines, tags, games)
+        numbers = np.array([part.first_line for part in parts]) - first
+        boards = games.value(BOARD)
+        return cls(parts, texts, np.array(offset), first, lines, tags, games, numbers, boards)
 
     def number(self, part: int, line: int) -> int:
         """The number in its file of a line of a part."""
-        return int(self.parts[part].first_line + line - self.first[part])
+        return int(self.numbers[part]) + line
+
+    def named(self, piece: int) -> tuple[str, str]:
+        """The file of a piece, and the number of its board."""
+        if piece not in self.names:
+            part, board = int(self.games.part[piece]), int(self.boards[piece])
+            number = "" if board == NOTHING else self.value(board, part)
+            self.names[piece] = self.parts[part].name, number
+        return self.names[piece]
 
     def value(self, tag: int, part: int) -> str:
         """The text of the value of a tag of a part."""

@@ -37,7 +37,7 @@ def cleaned(data: bytes) -> Cleaned:
     """Take the comments in braces out of a PBN text."""
     encoding = encoding_of(data)
     breaks = (*_BREAKS, *_BREAKS_OF.get(encoding, ()))
-    if any(mark in data for mark in breaks) or data.count(b"\r") != data.count(b"\r\n"):
+    if any(mark in data for mark in breaks):
         return Cleaned(data, [], 0, encoding)
     found, ordered = _comments(data)
     if not found:

@@ -57,7 +57,8 @@ def lines_of(text: Bytes, comments: Ints) -> Lines:
     starts = np.empty_like(ends)
     starts[0] = 0
     starts[1:] = ends[:-1] + 1
-    ends -= text[ends - 1] == _RETURN
+    returned = text[ends - 1] == _RETURN
+    ends -= returned
     _strip(text, ends)
     first = text[starts]
     kind = np.full(len(starts), DATA, dtype=np.uint8)
@@ -67,6 +68,9 @@ def lines_of(text: Bytes, comments: Ints) -> Lines:
     strange = _FOREIGN[first]
     indented = np.flatnonzero(((first == _SPACE) | (first == _TAB)) & (kind == DATA))
     strange[indented] = text[_first_letter(text, starts[indented])] == _BRACKET
+    if np.count_nonzero(text == _RETURN) != np.count_nonzero(returned):
+        lone = np.flatnonzero((text[:-1] == _RETURN) & (text[1:] != 10))
+        strange[np.searchsorted(starts, lone, "right") - 1] = True
     if len(comments):
         _skip(kind, starts, comments)
     return Lines(text, starts, ends, kind, strange)

@@ -91,19 +91,25 @@ def _cards(text: Bytes, start: Ints, length: Ints) -> Bytes:
     """The four cards of each row; `_ODD` where that is not what the row has."""
     found = np.full((len(start), 4), _ODD, dtype=np.uint8)
     whole = np.flatnonzero(length == 11)
-    found[whole] = _full(windows(text, 11)[start[whole]])
+    found[whole] = _full(text, start[whole])
     other = np.flatnonzero((length < _WIDTH) & (found == _ODD).any(axis=1))
     if len(other):
         found[other] = _broken(text, start[other], length[other])
     return found
 
 
-def _full(row: Bytes) -> Bytes:
+def _full(text: Bytes, start: Ints) -> Bytes:
     """Rows of four cards with single spaces between."""
-    suit, rank = _SUIT[row[:, 0::3]], _RANK[row[:, 1::3]]
-    spaced = (row[:, 2::3] == _SPACE).all(axis=1)
-    right = (suit != _ODD) & (rank != _ODD) & spaced[:, None]
-    return np.where(right, suit + np.where(right, rank, 0), _ODD).astype(np.uint8)
+    found = np.empty((len(start), 4), dtype=np.uint8)
+    right = np.ones(len(start), dtype=np.bool_)
+    for column in range(4):
+        suit, rank = _SUIT[text[start + 3 * column]], _RANK[text[start + 3 * column + 1]]
+        right &= (suit != _ODD) & (rank != _ODD)
+        if column:
+            right &= text[start + 3 * column - 1] == _SPACE
+        found[:, column] = suit + rank
+    found[~right] = _ODD
+    return found
 
 
 def _broken(text: Bytes, start: Ints, length: Ints) -> Bytes:

@@ -13,12 +13,12 @@ from bridgelaws.scan.careful import Batch, Wanted, look
 from bridgelaws.scan.fast import lines as _lines
 from bridgelaws.scan.fast.arrays import Flags, Ints, Small
 from bridgelaws.scan.fast.book import Book
-from bridgelaws.scan.fast.deals import holders_of
+from bridgelaws.scan.fast.deals import hands_of
 from bridgelaws.scan.fast.fields import UNKNOWN, Fields, fields_of
 from bridgelaws.scan.fast.games import NOTHING
 from bridgelaws.scan.fast.lines import USED
 from bridgelaws.scan.fast.plays import Rows, rows_of
-from bridgelaws.scan.fast.tricks import follow, place
+from bridgelaws.scan.fast.tricks import Terms, follow, place
 from bridgelaws.scan.findings import About, Finding
 from bridgelaws.scan.parts import Part
 from bridgelaws.scan.tally import Reading
@@ -90,26 +90,18 @@ def _look(book: Book, real: Flags) -> Screened:
     missing = (fields.contract == UNKNOWN) | (fields.declarer == UNKNOWN)
     odd = fields.odd | (played & (missing | (fields.deal == UNKNOWN) | (first != lho)))
     odd |= _headed(book)[games.part[chosen]] & games.carried[chosen]
-    held, wrong = _held(book, fields.deal)
-    rows.odd |= odd | wrong
-    placed = place(rows, held, first)
-    followed = follow(rows, placed, held, fields.trumps, fields.declarer, fields.result)
+    hands = hands_of(lines.text, fields.deal)
+    rows.odd |= odd | ((fields.deal != UNKNOWN) & ~hands.whole)
+    hands.whole |= fields.deal == UNKNOWN
+    placed = place(rows, hands, first)
+    terms = Terms(fields.trumps, fields.declarer, fields.result)
+    followed = follow(rows, placed, hands, terms)
     return Screened(chosen, fields, rows, placed.shift, followed.odd)
 
 
 def _headed(book: Book) -> Flags:
     """Which parts have a value for all later games."""
     return np.array([b'"##' in part.data or bool(part.state.headers) for part in book.parts])
-
-
-def _held(book: Book, deal: Ints) -> tuple[Ints, Flags]:
-    """Who holds each card in each game, and which deals are none."""
-    held = np.zeros((len(deal), 52), dtype=np.uint8)
-    wrong = np.zeros(len(deal), dtype=np.bool_)
-    known = np.flatnonzero(deal != UNKNOWN)
-    held[known], right = holders_of(book.lines.text, deal[known])
-    wrong[known] = ~right
-    return held, wrong
 
 
 def _shifted(looked: Screened) -> Flags:
@@ -141,19 +133,21 @@ def _repairs(looked: Screened, book: Book) -> dict[int, list[Finding]]:
     plain = ~looked.odd
     for piece in looked.chosen[plain & games.carried[looked.chosen]].tolist():
         found[piece] = [_carried(book, piece)]
-    rows = looked.rows
-    for row in np.flatnonzero((looked.shift != 0) & plain[rows.game]).tolist():
-        piece = int(looked.chosen[rows.game[row]])
-        found.setdefault(piece, []).append(
-            _repair(
-                book,
-                piece,
-                int(rows.line[row]),
-                RepairKind.ROW_ROTATED,
-                int(rows.number[row]) + 1,
-                {"by": int(looked.shift[row])},
-            )
-        )
+    rows, rotated = looked.rows, RepairKind.ROW_ROTATED.value
+    shifted = np.flatnonzero((looked.shift != 0) & plain[rows.game])
+    pieces = looked.chosen[rows.game[shifted]]
+    part = games.part[pieces]
+    lines = book.numbers[part] + rows.line[shifted]
+    for piece, line, number, by in zip(
+        pieces.tolist(),
+        lines.tolist(),
+        rows.number[shifted].tolist(),
+        looked.shift[shifted].tolist(),
+        strict=True,
+    ):
+        file, board = book.named(piece)
+        finding = Finding(file, line, board, rotated, About.REPAIR, number + 1, more={"by": by})
+        found.setdefault(piece, []).append(finding)
     return found
 
 
@@ -165,32 +159,12 @@ def _carried(book: Book, piece: int) -> Finding:
         for name in CARRIED_OVER
         if own[USED.index(name)] == NOTHING and explicit[USED.index(name)] != NOTHING
     ]
-    line = int(book.games.first[piece])
-    line += int((book.lines.kind[line : line + 64] == _lines.TAG).argmax())
-    return _repair(
-        book, piece, line, RepairKind.TAGS_CARRIED_OVER, None, {"tags": " ".join(names)}
-    )
-
-
-def _repair(
-    book: Book,
-    piece: int,
-    line: int,
-    kind: RepairKind,
-    trick: int | None,
-    detail: dict[str, int | str],
-) -> Finding:
-    part = int(book.games.part[piece])
-    board = int(book.games.value(_lines.BOARD)[piece])
-    return Finding(
-        book.parts[part].name,
-        book.number(part, line),
-        "" if board == NOTHING else book.value(board, part),
-        kind.value,
-        About.REPAIR,
-        trick,
-        more=detail,
-    )
+    first = int(book.games.first[piece])
+    first += int((book.lines.kind[first : first + 64] == _lines.TAG).argmax())
+    line = int(book.numbers[book.games.part[piece]]) + first
+    file, board = book.named(piece)
+    kind = RepairKind.TAGS_CARRIED_OVER.value
+    return Finding(file, line, board, kind, About.REPAIR, more={"tags": " ".join(names)})
 
 
 def _careful(book: Book, real: Flags, plain: Ints) -> Ints:

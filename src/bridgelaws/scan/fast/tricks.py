@@ -7,15 +7,16 @@ from dataclasses import dataclass
 import numpy as np
 
 from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, Small
-from bridgelaws.scan.fast.deals import CARDS
+from bridgelaws.scan.fast.deals import CARDS, Hands
 from bridgelaws.scan.fast.fields import NO_TRUMPS, UNKNOWN
-from bridgelaws.scan.fast.plays import EMPTY, Rows
+from bridgelaws.scan.fast.plays import EMPTY, MOST_ROWS, Rows
 
 NO_SUIT = 5
-_TRUMP = 20
-_ACE = 14
+_ACE, _TRUMP = 14, 20
 _SUIT = np.append(np.repeat(np.arange(4, dtype=np.int8), 13), np.int8(NO_SUIT))
 _RANK = np.append(np.tile(np.arange(2, 15, dtype=np.int8), 4), np.int8(0))
+_ONE = np.array([1 << 0, 1 << 4, 1 << 8, 1 << 12, 0, 0], dtype=np.uint32)
+"""One card of a suit, as the lengths of `Hands` count it."""
 _SEATS = np.arange(4, dtype=np.int8)
 
 
@@ -34,27 +35,30 @@ class Placed:
     odd: Flags
 
 
-def place(rows: Rows, held: Bytes, first: Small) -> Placed:
+def place(rows: Rows, hands: Hands, first: Small) -> Placed:
     """Find out which seat each card of the rows comes from.
 
     Args:
         rows: the rows.
-        held: who holds each card, a row for each game.
+        hands: the deal of each game.
         first: the seat of the first column in each game.
     """
-    odd = rows.odd.copy()
+    odd = rows.odd | ~hands.whole
     game, cards = rows.game, rows.cards
     known = cards < EMPTY
-    column = np.where(known, cards, 0)
-    seat = held[game[:, None], column].astype(np.int8)
-    ahead = (seat - first[game][:, None] - _SEATS) & 3
-    shift = np.where(known, ahead, 0).max(axis=1)
-    odd[game[((ahead != shift[:, None]) & known).any(axis=1)]] = True
+    at = (game * CARDS)[:, None] + np.where(known, cards, 0)
+    seat = hands.holder.ravel()[at].astype(np.int8)
+    ahead = np.where(known, (seat - (first[game][:, None] + _SEATS)) & 3, 0)
+    shift = np.maximum(
+        np.maximum(ahead[:, 0], ahead[:, 1]), np.maximum(ahead[:, 2], ahead[:, 3])
+    )
+    differs = (ahead != shift[:, None]) & known
+    odd[game[differs[:, 0] | differs[:, 1] | differs[:, 2] | differs[:, 3]]] = True
     seen = np.zeros(len(odd) * CARDS, dtype=np.bool_)
-    seen[(game[:, None] * CARDS + column)[known]] = True
+    seen[at[known]] = True
     played = np.bincount(game, weights=known.sum(axis=1), minlength=len(odd))
     odd |= seen.reshape(-1, CARDS).sum(axis=1) != played
-    by_seat = (_SEATS - first[game][:, None] - shift[:, None]) & 3
+    by_seat = (_SEATS - (first[game] + shift)[:, None]) & 3
     return Placed(np.take_along_axis(cards, by_seat, axis=1), shift, odd)
 
 
@@ -64,86 +68,101 @@ class Followed:
 
     Attributes:
         odd: the games in which not all is as it should be.
-        leader: for each row, who led.
+        leader: for each trick, from the first, who led in each game.
     """
 
     odd: Flags
     leader: Small
 
 
-def follow(
-    rows: Rows, placed: Placed, held: Bytes, trumps: Small, declarer: Small, result: Small
-) -> Followed:
-    """Follow suit by suit who led, who followed and who won.
+@dataclass(slots=True)
+class Terms:
+    """What is played for, in each game.
 
-    Args:
-        rows: the rows.
-        placed: their cards by seat.
-        held: who holds each card, a row for each game.
-        trumps: the trumps of each game.
-        declarer: its declarer; who led to the first trick sits on his left.
+    Attributes:
+        trumps: the trump suit or `NO_TRUMPS`.
+        declarer: declarer; who leads to the first trick sits on his left.
         result: his stated tricks, else `UNKNOWN`.
     """
-    odd = placed.odd.copy()
-    suits, ranks = _SUIT[placed.cards], _RANK[placed.cards]
-    complete = (placed.cards != EMPTY).all(axis=1)
-    leaders = np.zeros(len(rows.game), dtype=np.int8)
-    left = _suits_held(held)
+
+    trumps: Small
+    declarer: Small
+    result: Small
+
+
+def follow(rows: Rows, placed: Placed, hands: Hands, terms: Terms) -> Followed:
+    """Go through the tricks: who led, whether all followed suit, who won.
+
+    The games are put in the order of their length, so that those with a trick more are the first
+    of them, and every step works on whole arrays.
+    """
+    order = np.argsort(-np.minimum(rows.count, MOST_ROWS), kind="stable")
+    table = _Table(rows, placed, order)
+    left = hands.lengths[:, order]
+    declarer, trumps = terms.declarer[order], terms.trumps[order]
+    odd = placed.odd[order]
     leader = (declarer + 1) & 3
-    won = np.zeros(len(odd), dtype=np.int16)
-    lost = np.zeros(len(odd), dtype=np.int16)
-    begin = np.cumsum(rows.count) - rows.count
-    for number in range(int(rows.count.max(initial=0))):
-        games = np.flatnonzero((rows.count > number) & ~odd)
-        row = begin[games] + number
-        led_by = leader[games]
-        leaders[row] = led_by
-        suit, rank = suits[row], ranks[row]
-        led = suit[np.arange(len(row)), led_by]
-        could = np.take_along_axis(left[games], led[:, None, None], axis=2)[:, :, 0] > 0
-        odd[games] |= ((suit != led[:, None]) & (suit != NO_SUIT) & could).any(axis=1)
-        trump = suit == trumps[games][:, None]
-        worth = np.where(trump | (suit == led[:, None]), rank + trump * _TRUMP, 0)
-        winner = worth.argmax(axis=1).astype(np.int8)
-        full = complete[row]
-        odd[games] |= ~full & (
-                (rows.count[games] > number + 1)
-                | _won_all_the_same(placed.cards[row], led_by, worth, trumps[games])
-            )
-        leader[games] = winner
-        ours = (winner & 1) == (declarer[games] & 1)
-        won[games] += full & ours
-        lost[games] += full & ~ours
+    won, lost = np.zeros((2, len(order)), dtype=np.int8)
+    leaders = np.zeros((MOST_ROWS, len(order)), dtype=np.int8)
+    for number, m in enumerate(table.active):
+        suit, rank = table.suits[number, :, :m], table.ranks[number, :, :m]
+        leaders[number, :m] = leader[:m]
+        led = suit[leader[:m], np.arange(m)]
+        shift = 4 * led.astype(np.uint32)
         for seat in range(4):
-            left[games, seat, suit[:, seat]] -= 1
-    odd |= _single_shifted(rows, placed, leaders)
-    odd |= (result != UNKNOWN) & (rows.count > 0) & ((result < won) | (result > 13 - lost))
-    return Followed(odd, leaders)
+            could = (left[seat, :m] >> shift) & 15 != 0
+            odd[:m] |= could & (suit[seat] != led) & (suit[seat] != NO_SUIT)
+            left[seat, :m] -= _ONE[suit[seat]]
+        winner, height = _winner(suit, rank, led, trumps[:m])
+        short = (suit == NO_SUIT).any(axis=0)
+        ended = suit[(leader[:m] + 3) & 3, np.arange(m)] != NO_SUIT
+        highest = np.where(trumps[:m] == NO_TRUMPS, _ACE, _ACE + _TRUMP)
+        odd[:m] |= short & ((table.count[:m] > number + 1) | (ended & (height >= highest)))
+        ours = (winner ^ declarer[:m]) & 1 == 0
+        won[:m] += ~short & ours
+        lost[:m] += ~short & ~ours
+        leader[:m] = winner
+    result = terms.result[order]
+    odd |= (result != UNKNOWN) & (table.count > 0) & ((result < won) | (result > 13 - lost))
+    back = np.argsort(order)
+    leaders = leaders[:, back]
+    return Followed(odd[back] | _single_shifted(rows, placed, leaders), leaders)
 
 
-def _suits_held(held: Bytes) -> Small:
-    """How many cards of each suit each seat holds; the last column is for no suit at all."""
-    left = np.zeros((len(held), 4, NO_SUIT + 1), dtype=np.int8)
-    for suit in range(4):
-        of_suit = held[:, 13 * suit : 13 * suit + 13]
+class _Table:
+    """The cards by trick, seat and game, the games in some order."""
+
+    def __init__(self, rows: Rows, placed: Placed, order: Ints) -> None:
+        self.count = rows.count[order]
+        self.active = [int((self.count > number).sum()) for number in range(MOST_ROWS)]
+        place = np.empty_like(order)
+        place[order] = np.arange(len(order))
+        some = rows.number < MOST_ROWS
+        cards = np.full((MOST_ROWS, 4, len(order)), EMPTY, dtype=np.uint8)
+        number, game = rows.number[some], place[rows.game[some]]
         for seat in range(4):
-            left[:, seat, suit] = (of_suit == seat).sum(axis=1)
-    left[:, :, NO_SUIT] = -64
-    return left
+            cards[number, seat, game] = placed.cards[some, seat]
+        self.suits, self.ranks = _SUIT[cards], _RANK[cards]
 
 
-def _won_all_the_same(cards: Bytes, led_by: Small, worth: Ints, trumps: Small) -> Flags:
-    """Whether a trick with a card not known was won by one that no card beats."""
-    ended = cards[np.arange(len(cards)), (led_by + 3) & 3] != EMPTY
-    highest = np.where(trumps == NO_TRUMPS, _ACE, _ACE + _TRUMP)
-    return ended & (worth.max(axis=1) >= highest)
+def _winner(suit: Small, rank: Small, led: Small, trumps: Small) -> tuple[Small, Small]:
+    """Who won each trick, and how high his card stands."""
+    trump = suit == trumps
+    worth = np.where(trump | (suit == led), rank, 0) + trump * np.int8(_TRUMP)
+    one, other = worth[1] > worth[0], worth[3] > worth[2]
+    first, second = np.maximum(worth[0], worth[1]), np.maximum(worth[2], worth[3])
+    late = second > first
+    winner = np.where(late, other + np.int8(2), one.astype(np.int8))
+    return winner.astype(np.int8), np.maximum(first, second)
 
 
 def _single_shifted(rows: Rows, placed: Placed, leaders: Small) -> Flags:
     """A row with a single card is shifted for certain only if the leader played it."""
     known = placed.cards != EMPTY
-    alone = np.flatnonzero((placed.shift != 0) & (known.sum(axis=1) < 2))
+    alone = np.flatnonzero(
+        (placed.shift != 0) & (known.sum(axis=1) < 2) & (rows.number < MOST_ROWS)
+    )
     seat = known[alone].argmax(axis=1)
     found = np.zeros(len(placed.odd), dtype=np.bool_)
-    found[rows.game[alone[seat != leaders[alone]]]] = True
+    found[rows.game[alone[seat != leaders[rows.number[alone], rows.game[alone]]]]] = True
     return found
