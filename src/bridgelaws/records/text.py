@@ -5,6 +5,7 @@ from __future__ import annotations
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 
 _SAMPLE = 256
+_NOT_CP1252 = (b"\x81", b"\x8d", b"\x8f", b"\x90", b"\x9d")
 
 
 def encoding_of(data: bytes) -> str:
@@ -23,14 +24,11 @@ def encoding_of(data: bytes) -> str:
             return "utf-16-be"
     if data.isascii():
         return "utf-8"
-    marked = data.startswith(BOM_UTF8)
-    for name in ("utf-8-sig" if marked else "utf-8", "cp1252"):
-        try:
-            data.decode(name)
-        except UnicodeDecodeError:
-            continue
-        return name
-    return "latin-1"
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return "latin-1" if any(byte in data for byte in _NOT_CP1252) else "cp1252"
+    return "utf-8-sig" if data.startswith(BOM_UTF8) else "utf-8"
 
 
 def decode(data: bytes) -> str:

@@ -137,10 +137,10 @@ class Book:
     def _all_headers(self, part: int) -> list[tuple[int, str, str]]:
         """All such values of a part, each with the place where it stands."""
         if part not in self.headers:
-            encoding = self.texts[part].encoding
+            data, encoding = self.parts[part].data, self.texts[part].encoding
             self.headers[part] = [
                 (found.start(), found[1].decode(), found[2].decode(encoding))
-                for found in _HEADER.finditer(self.parts[part].data)
+                for found in (_HEADER.finditer(data) if b'"##' in data else ())
             ]
         return self.headers[part]
 

@@ -36,7 +36,7 @@ class Cleaned:
 def cleaned(data: bytes) -> Cleaned:
     """Take the comments in braces out of a PBN text."""
     encoding = encoding_of(data)
-    breaks = (*_BREAKS, *_BREAKS_OF.get(encoding, ()))
+    breaks = _BREAKS if data.isascii() else (*_BREAKS, *_BREAKS_OF.get(encoding, ()))
     if any(mark in data for mark in breaks):
         return Cleaned(data, [], 0, encoding)
     found, ordered = _comments(data)

@@ -72,7 +72,8 @@ def hands_of(text: Bytes, at: Ints) -> Hands:
     length = (np.diff(edges, axis=1) - 1).astype(np.uint32)
     spaced &= (length.reshape(-1, 4, 4).sum(axis=2) == 13).all(axis=1)
     rows, length = rows[spaced], length[spaced]
-    rank = _RANK[body[rows][~steps[rows]]].reshape(-1, CARDS)
+    cards = ~steps if len(rows) == len(steps) else ~steps[rows]
+    rank = _RANK[(body if len(rows) == len(steps) else body[rows])[cards]].reshape(-1, CARDS)
     suits = np.tile(np.arange(4, dtype=np.int8), 4 * len(rows))
     suit = np.repeat(suits, length.ravel()).reshape(-1, CARDS)
     first = _SEAT[deal[rows, 0]]

@@ -24,7 +24,7 @@ _SPACE = 32
 _CONTRACTS = {
     f"{level}{strain}{double}": (strain, level)
     for level, strain, double in product(
-        range(1, 8), ("C", "D", "H", "S", "N", "NT"), ("", "X", "XX")
+        range(1, 8), ("C", "D", "H", "S", "N", "NT"), ("", "X", "XX", "x", "xx")
     )
 }
 

@@ -27,9 +27,13 @@ OTHERS = 63
 _LONGEST = 32
 _NAME = re.compile(rb"[A-Za-z0-9_]+")
 _SPACE, _TAB, _RETURN, _BRACKET, _QUOTE, _PERCENT = 32, 9, 13, 91, 34, 37
-_FOREIGN = np.zeros(256, dtype=np.bool_)
-_FOREIGN[[0x1F, 0x85, 0xA0, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF]] = True
-"""First bytes of what may be an empty line to somebody who knows every kind of space."""
+_INDENTED, _FOREIGN = 4, 5
+_KIND = np.full(256, DATA, dtype=np.uint8)
+_KIND[[10, _RETURN]] = BLANK
+_KIND[_BRACKET], _KIND[_PERCENT] = TAG, SKIPPED
+_KIND[[_SPACE, _TAB]] = _INDENTED
+_KIND[[0x1F, 0x85, 0xA0, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF]] = _FOREIGN
+"""What a line is by its first byte; foreign is what may be a space to somebody who knows all."""
 
 
 @dataclass(slots=True)
@@ -60,13 +64,14 @@ def lines_of(text: Bytes, comments: Ints) -> Lines:
     returned = text[ends - 1] == _RETURN
     ends -= returned
     _strip(text, ends)
-    first = text[starts]
-    kind = np.full(len(starts), DATA, dtype=np.uint8)
-    kind[first == _BRACKET] = TAG
-    kind[ends <= starts] = BLANK
-    kind[first == _PERCENT] = SKIPPED
-    strange = _FOREIGN[first]
-    indented = np.flatnonzero(((first == _SPACE) | (first == _TAB)) & (kind == DATA))
+    kind = _KIND[text[starts]]
+    strange = np.zeros(len(starts), dtype=np.bool_)
+    unclear = np.flatnonzero(kind >= _INDENTED)
+    strange[unclear[kind[unclear] == _FOREIGN]] = True
+    indented = unclear[kind[unclear] == _INDENTED]
+    kind[unclear] = DATA
+    kind[indented[ends[indented] <= starts[indented]]] = BLANK
+    indented = indented[kind[indented] == DATA]
     strange[indented] = text[_first_letter(text, starts[indented])] == _BRACKET
     if np.count_nonzero(text == _RETURN) != np.count_nonzero(returned):
         lone = np.flatnonzero((text[:-1] == _RETURN) & (text[1:] != 10))
@@ -168,20 +173,35 @@ class Names:
 
 def _keys(text: Bytes, starts: Ints, lengths: Ints) -> Bits:
     """A number for each name that no other name is likely to have."""
-    key = _mixed(text, starts, np.minimum(lengths, 16)) ^ lengths.astype(np.uint64)
-    long = np.flatnonzero(lengths > 16)
-    if len(long):
-        key[long] ^= _mixed(text, starts[long] + 16, np.minimum(lengths[long], _LONGEST) - 16)
+    (low,) = words(text, starts, 1)
+    key = _mix(low & LOW[np.minimum(lengths, 8)] ^ (lengths.astype(np.uint64) << np.uint64(56)))
+    done = 8
+    long = np.flatnonzero(lengths > done)
+    while len(long) and done < _LONGEST:
+        (more,) = words(text, starts[long] + done, 1)
+        key[long] = _mix(key[long] ^ (more & LOW[np.minimum(lengths[long] - done, 8)]))
+        done += 8
+        long = long[lengths[long] > done]
     return key
 
 
-def _mixed(text: Bytes, starts: Ints, lengths: Ints) -> Bits:
-    """A number for so many bytes, sixteen at most, from some places on."""
-    low, high = words(text, starts, 2)
-    low, high = low & LOW[np.minimum(lengths, 8)], high & LOW[np.maximum(lengths - 8, 0)]
-    mixed = low * np.uint64(0x9E3779B97F4A7C15) ^ high * np.uint64(0xC2B2AE3D27D4EB4F)
-    found: Bits = (mixed ^ (mixed >> np.uint64(29))) * np.uint64(0xD6E8FEB86659FD93)
+def _mix(key: Bits) -> Bits:
+    """A number in which every bit hangs on all of the given one."""
+    key = key * np.uint64(0x9E3779B97F4A7C15)
+    found: Bits = (key ^ (key >> np.uint64(29))) * np.uint64(0xD6E8FEB86659FD93)
     return found
+
+
+def _quotes(text: Bytes, start: Ints, end: Ints) -> tuple[Ints, Ints]:
+    """The first two quotes after each start."""
+    quotes = np.flatnonzero(text == _QUOTE)
+    if len(quotes) == 2 * len(start):
+        first, second = quotes[0::2], quotes[1::2]
+        if (first > start).all() and (second < end).all():
+            return first, second
+    quotes = np.append(quotes, [len(text), len(text)])
+    at = np.searchsorted(quotes, start)
+    return quotes[at], quotes[at + 1]
 
 
 def tags_of(lines: Lines, names: Names) -> Tags:
@@ -189,9 +209,7 @@ def tags_of(lines: Lines, names: Names) -> Tags:
     text = lines.text
     line = np.flatnonzero(lines.kind == TAG)
     start, end = lines.starts[line], lines.ends[line]
-    quotes = np.append(np.flatnonzero(text == _QUOTE), [len(text), len(text)])
-    at = np.searchsorted(quotes, start)
-    first, second = quotes[at], quotes[at + 1]
+    first, second = _quotes(text, start, end)
     plain = (second == end - 2) & (text[end - 1] == 93) & (text[end - 3] != 92)
     if not plain.all():
         lines.strange[line[~plain]] = True

@@ -13,13 +13,14 @@ EMPTY = 52
 """A place of a row without a card."""
 MOST_ROWS = 13
 _ODD = 255
-_WIDTH = 16
+_WIDTH = 40
 _STAR, _DASH, _SPACE = 42, 45, 32
 
 _SUIT = np.full(256, _ODD, dtype=np.uint8)
-_SUIT[[ord(suit) for suit in "SHDC"]] = [0, 13, 26, 39]
+_SUIT[[ord(suit) for suit in "SHDCshdc"]] = [0, 13, 26, 39] * 2
 _RANK = np.full(256, _ODD, dtype=np.uint8)
 _RANK[[ord(rank) for rank in "23456789TJQKA"]] = range(13)
+_RANK[[ord(rank) for rank in "tjqka"]] = range(8, 13)
 
 
 @dataclass(slots=True)
