@@ -85,17 +85,7 @@ def _appraised(found: list[Finding], examination: Examination, appraise: Apprais
 
 
 def _with(finding: Finding, said: dict[str, Any]) -> Finding:
-    return Finding(
-        finding.file,
-        finding.line,
-        finding.board,
-        finding.kind,
-        finding.about,
-        finding.trick,
-        finding.seat,
-        finding.card,
-        {**finding.more, **said},
-    )
+    return finding._replace(more={**finding.more, **said})
 
 
 def read_carefully(part: Part, wanted: Wanted, batch: Batch) -> None:

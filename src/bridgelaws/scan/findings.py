@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from bridgelaws.analysis import Examination, ExaminedTrick, FoundRevoke
 from bridgelaws.records.board import BoardRecord, Defect, DefectKind, Repair
@@ -46,8 +46,10 @@ IMPOSSIBLE = frozenset(
 """What is amiss in the play; every other defect is damage of the record."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+_NO_MORE: Mapping[str, Any] = MappingProxyType({})
+
+
+class Finding(NamedTuple):
     """Something found in an archive.
 
     Attributes:
@@ -70,7 +72,7 @@ class Finding:
     trick: int | None = None
     seat: str | None = None
     card: str | None = None
-    more: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, Any] = _NO_MORE
 
     def plain(self) -> dict[str, Any]:
         """As JSON holds it; what does not apply is left out."""

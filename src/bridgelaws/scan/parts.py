@@ -12,7 +12,7 @@ from bridgelaws.records.pbn import Inherited
 from bridgelaws.records.text import encoding_of
 from bridgelaws.scan.sources import Record, Unread
 
-PIECE = 1 << 23
+PIECE = 1 << 22
 """Bytes of a part, about; so much is in memory at a time, times a small number."""
 LARGEST = 1 << 27
 """A single game with more bytes than these is none."""
@@ -51,7 +51,7 @@ def parts_of(record: Record, piece: int = PIECE) -> Iterator[Part | Unread]:
     A part of a PBN file ends where a game certainly ends: at an empty line before the first tag
     of a game that has a tag in common with the block before.
     """
-    read = record.stream.read
+    read: Callable[[int], bytes] = record.stream.read
     data = read(piece).removeprefix(codecs.BOM_UTF8)
     encoding = encoding_of(data)
     if encoding.startswith("utf-16"):

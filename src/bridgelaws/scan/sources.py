@@ -107,17 +107,21 @@ def find_units(paths: Iterable[str]) -> list[Unit]:
 
 def _units(file: Path) -> Iterator[Unit]:
     """A file, or each member of a zip archive, which can be read by itself."""
-    size = file.stat().st_size
-    if suffix_of(file.name) == "zip":
-        try:
-            with zipfile.ZipFile(file) as archive:
-                for member in archive.infolist():
-                    if not member.is_dir():
-                        yield Unit(str(file), member.filename, member.compress_size)
-            return
-        except zipfile.BadZipFile:
-            pass  # the reader says what is wrong with it
-    yield Unit(str(file), "", size)
+    members = _zip_members(file) if suffix_of(file.name) == "zip" else None
+    if members is None:
+        yield Unit(str(file), "", file.stat().st_size)
+        return
+    for member in members:
+        yield Unit(str(file), member.filename, member.compress_size)
+
+
+def _zip_members(file: Path) -> list[zipfile.ZipInfo] | None:
+    """The files in a zip archive; None where it is none: the reader says what is wrong with it."""
+    try:
+        with zipfile.ZipFile(file) as archive:
+            return [member for member in archive.infolist() if not member.is_dir()]
+    except zipfile.BadZipFile:
+        return None
 
 
 def suffix_of(name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -92,12 +92,10 @@ class Tally:
         if cause is not None:
             self.not_read[str(cause)] += n
 
-    def found(self, findings: Iterable[Finding]) -> None:
+    def found(self, findings: Sequence[Finding]) -> None:
         """Count findings."""
-        for finding in findings:
-            self.findings[finding.kind] += 1
-            if finding.about is About.REVOKE:
-                self.grades[finding.more["grade"]] += 1
+        self.findings.update([finding.kind for finding in findings])
+        self.grades.update([one.more["grade"] for one in findings if one.about is About.REVOKE])
 
     def add(self, other: Tally) -> None:
         """Take in what another part counted."""

@@ -95,6 +95,11 @@ class Book:
             self.names[piece] = self.parts[part].name, number
         return self.names[piece]
 
+    def first_tags(self, pieces: Ints) -> Ints:
+        """The index of the line of the first tag of some pieces."""
+        tags = self.tags.line
+        return tags[np.searchsorted(tags, self.games.first[pieces])]
+
     def value(self, tag: int, part: int) -> str:
         """The text of the value of a tag of a part."""
         begin, length = int(self.tags.value[tag]), int(self.tags.length[tag])

@@ -38,7 +38,7 @@ _TEXTS = np.array([word(text) for text in _CONTRACTS], dtype=np.uint64)
 _ORDER = np.argsort(_TEXTS)
 _SORTED = _TEXTS[_ORDER]
 _STRAINS = np.array([_trumps(strain) for strain, _ in _CONTRACTS.values()], dtype=np.int8)[_ORDER]
-CONTRACTS = np.array([str(Contract.parse(text)) for text in _CONTRACTS], dtype="S5")[_ORDER]
+CONTRACTS = [str(Contract.parse(list(_CONTRACTS)[i])) for i in _ORDER.tolist()]
 """The contracts as they are written, by the number that `Fields.contract` has for them."""
 _PASS = np.array([word(text) for text in ("Pass", "PASS", "pass")], dtype=np.uint64)
 
@@ -90,7 +90,8 @@ class _Values:
         """Missing, empty, "?" or "-"."""
         letter = self.text[self.at]
         one = (self.length == 1) & ((letter == ord("?")) | (letter == ord("-")))
-        return ~self.there | (self.length == 0) | one
+        found: Flags = ~self.there | (self.length == 0) | one
+        return found
 
     def seats(self) -> Small:
         found = np.where(self.length == 1, _SEAT[self.text[self.at]], ODD).astype(np.int8)

@@ -113,7 +113,8 @@ def _blocks(lines: Lines) -> Ints:
     empty = lines.kind[there] == BLANK
     begins = ~empty
     begins[1:] &= empty[:-1]
-    return there[begins]
+    found: Ints = there[begins]
+    return found
 
 
 def _parted(blocks: Ints, lines: Lines, tags: Tags) -> Ints:

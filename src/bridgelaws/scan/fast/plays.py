@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, windows
-from bridgelaws.scan.fast.lines import BLANK, DATA, PLAY, Lines, Tags
+from bridgelaws.scan.fast.lines import DATA, Lines, Tags
 
 EMPTY = 52
 """A place of a row without a card."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from itertools import compress
 
 import numpy as np
 
@@ -11,36 +11,18 @@ from bridgelaws.records.board import RepairKind
 from bridgelaws.records.pbn import CARRIED_OVER, iterate_pbn
 from bridgelaws.scan.careful import Batch, Wanted, look
 from bridgelaws.scan.fast import lines as _lines
-from bridgelaws.scan.fast.arrays import Flags, Ints, Small
+from bridgelaws.scan.fast.arrays import Flags, Ints
 from bridgelaws.scan.fast.book import Book
 from bridgelaws.scan.fast.deals import hands_of
-from bridgelaws.scan.fast.fields import UNKNOWN, Fields, fields_of
+from bridgelaws.scan.fast.fields import UNKNOWN, fields_of
 from bridgelaws.scan.fast.games import NOTHING
 from bridgelaws.scan.fast.lines import USED
-from bridgelaws.scan.fast.plays import Rows, rows_of
+from bridgelaws.scan.fast.plays import rows_of
+from bridgelaws.scan.fast.screened import Screened, rows_out
 from bridgelaws.scan.fast.tricks import Terms, follow, place
 from bridgelaws.scan.findings import About, Finding
 from bridgelaws.scan.parts import Part
 from bridgelaws.scan.tally import Reading
-
-
-@dataclass(slots=True)
-class Screened:
-    """What the screen says of the games that it looked at.
-
-    Attributes:
-        chosen: the pieces it looked at.
-        fields: their tags.
-        rows: the rows of their plays.
-        shift: by how many seats the columns of each row were shifted.
-        odd: which of them are to be read carefully.
-    """
-
-    chosen: Ints
-    fields: Fields
-    rows: Rows
-    shift: Small
-    odd: Flags
 
 
 def screen(parts: Sequence[Part], wanted: Wanted) -> list[Batch]:
@@ -52,14 +34,18 @@ def screen(parts: Sequence[Part], wanted: Wanted) -> list[Batch]:
     plain = looked.chosen[~looked.odd]
     _count(looked, book, batches)
     repairs = _repairs(looked, book)
-    careful = _careful(book, real, plain)
-    for piece in sorted({*repairs, *careful.tolist()}):
-        part = int(book.games.part[piece])
-        if piece in repairs:
-            batches[part].tally.found(repairs[piece])
-            batches[part].findings += repairs[piece]
-        else:
-            _read(book, piece, wanted, batches[part])
+    careful = set(_careful(book, real, plain).tolist())
+    rows = rows_out(book, looked, repairs) if wanted.rows else {}
+    for piece in sorted({*repairs, *careful, *rows}):
+        batch = batches[int(book.games.part[piece])]
+        if piece in careful:
+            _read(book, piece, wanted, batch)
+            continue
+        found = repairs.get(piece, [])
+        batch.tally.found(found)
+        batch.findings += found
+        if piece in rows:
+            batch.rows.append(rows[piece])
     _leave(book)
     return batches
 
@@ -96,7 +82,7 @@ def _look(book: Book, real: Flags) -> Screened:
     placed = place(rows, hands, first)
     terms = Terms(fields.trumps, fields.declarer, fields.result)
     followed = follow(rows, placed, hands, terms)
-    return Screened(chosen, fields, rows, placed.shift, followed.odd)
+    return Screened(chosen, fields, hands, rows, placed, followed.leader, followed.odd)
 
 
 def _headed(book: Book) -> Flags:
@@ -104,17 +90,10 @@ def _headed(book: Book) -> Flags:
     return np.array([b'"##' in part.data or bool(part.state.headers) for part in book.parts])
 
 
-def _shifted(looked: Screened) -> Flags:
-    """The games of which a row had to be put right."""
-    found = np.zeros(len(looked.chosen), dtype=np.bool_)
-    found[looked.rows.game[looked.shift != 0]] = True
-    return found
-
-
 def _count(looked: Screened, book: Book, batches: Sequence[Batch]) -> None:
     """Count the games in which nothing is amiss."""
     played = looked.rows.count > 0
-    repaired = _shifted(looked) | book.games.carried[looked.chosen]
+    repaired = looked.shifted | book.games.carried[looked.chosen]
     part = book.games.part[looked.chosen]
     for how, which in (
         (Reading.CLEAN, played & ~repaired),
@@ -131,10 +110,10 @@ def _repairs(looked: Screened, book: Book) -> dict[int, list[Finding]]:
     """What was put right in the games in which nothing is amiss, by piece."""
     games, found = book.games, dict[int, list[Finding]]()
     plain = ~looked.odd
-    for piece in looked.chosen[plain & games.carried[looked.chosen]].tolist():
-        found[piece] = [_carried(book, piece)]
+    for piece, finding in _carried(book, looked.chosen[plain & games.carried[looked.chosen]]):
+        found[piece] = [finding]
     rows, rotated = looked.rows, RepairKind.ROW_ROTATED.value
-    shifted = np.flatnonzero((looked.shift != 0) & plain[rows.game])
+    shifted = np.flatnonzero((looked.placed.shift != 0) & plain[rows.game])
     pieces = looked.chosen[rows.game[shifted]]
     part = games.part[pieces]
     lines = book.numbers[part] + rows.line[shifted]
@@ -142,7 +121,7 @@ def _repairs(looked: Screened, book: Book) -> dict[int, list[Finding]]:
         pieces.tolist(),
         lines.tolist(),
         rows.number[shifted].tolist(),
-        looked.shift[shifted].tolist(),
+        looked.placed.shift[shifted].tolist(),
         strict=True,
     ):
         file, board = book.named(piece)
@@ -151,20 +130,19 @@ def _repairs(looked: Screened, book: Book) -> dict[int, list[Finding]]:
     return found
 
 
-def _carried(book: Book, piece: int) -> Finding:
-    """The repair of a game that takes tags from the one before."""
-    own, explicit = book.games.own[:, piece], book.games.explicit[:, piece]
-    names = [
-        name
-        for name in CARRIED_OVER
-        if own[USED.index(name)] == NOTHING and explicit[USED.index(name)] != NOTHING
-    ]
-    first = int(book.games.first[piece])
-    first += int((book.lines.kind[first : first + 64] == _lines.TAG).argmax())
-    line = int(book.numbers[book.games.part[piece]]) + first
-    file, board = book.named(piece)
-    kind = RepairKind.TAGS_CARRIED_OVER.value
-    return Finding(file, line, board, kind, About.REPAIR, more={"tags": " ".join(names)})
+def _carried(book: Book, pieces: Ints) -> Iterator[tuple[int, Finding]]:
+    """The repairs of games that take tags from the one before."""
+    games, kind = book.games, RepairKind.TAGS_CARRIED_OVER.value
+    names = [USED.index(name) for name in CARRIED_OVER]
+    taken = (games.own[names][:, pieces] == NOTHING) & (games.explicit[names][:, pieces] != NOTHING)
+    lines = book.numbers[games.part[pieces]] + book.first_tags(pieces)
+    said: dict[tuple[bool, ...], str] = {}
+    for piece, line, which in zip(pieces.tolist(), lines.tolist(), taken.T.tolist(), strict=True):
+        which = tuple(which)
+        if which not in said:
+            said[which] = " ".join(compress(CARRIED_OVER, which))
+        file, board = book.named(piece)
+        yield piece, Finding(file, line, board, kind, About.REPAIR, more={"tags": said[which]})
 
 
 def _careful(book: Book, real: Flags, plain: Ints) -> Ints:

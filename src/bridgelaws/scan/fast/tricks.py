@@ -49,9 +49,7 @@ def place(rows: Rows, hands: Hands, first: Small) -> Placed:
     at = (game * CARDS)[:, None] + np.where(known, cards, 0)
     seat = hands.holder.ravel()[at].astype(np.int8)
     ahead = np.where(known, (seat - (first[game][:, None] + _SEATS)) & 3, 0)
-    shift = np.maximum(
-        np.maximum(ahead[:, 0], ahead[:, 1]), np.maximum(ahead[:, 2], ahead[:, 3])
-    )
+    shift = np.maximum(np.maximum(ahead[:, 0], ahead[:, 1]), np.maximum(ahead[:, 2], ahead[:, 3]))
     differs = (ahead != shift[:, None]) & known
     odd[game[differs[:, 0] | differs[:, 1] | differs[:, 2] | differs[:, 3]]] = True
     seen = np.zeros(len(odd) * CARDS, dtype=np.bool_)
