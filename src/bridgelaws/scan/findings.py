@@ -89,6 +89,11 @@ class Finding(NamedTuple):
         return found | dict(self.more)
 
 
+def unread(name: str, cause: str, reason: str) -> Finding:
+    """The finding of a file that is not read, or not to its end."""
+    return Finding(name, 0, "", cause, About.FILE, more={"reason": reason} if reason else {})
+
+
 def findings_of(examination: Examination) -> tuple[Finding, ...]:
     """What an examined board shows: its revokes, what is amiss, and what was repaired."""
     record = examination.record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bridgelaws.scan.careful import Batch, Wanted, read_carefully
-from bridgelaws.scan.findings import About, Finding
+from bridgelaws.scan.findings import unread
 from bridgelaws.scan.parts import PIECE, Part, parts_of
 from bridgelaws.scan.sources import Unit, Unread, records_in
 
@@ -87,6 +87,6 @@ def _close(part: Part, batch: Batch) -> None:
 
 
 def _not_read(batch: Batch, name: str, cause: str, reason: str) -> None:
-    finding = Finding(name, 0, "", cause, About.FILE, more={"reason": reason} if reason else {})
+    finding = unread(name, cause, reason)
     batch.findings.append(finding)
     batch.tally.found([finding])
