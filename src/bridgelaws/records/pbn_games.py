@@ -53,6 +53,8 @@ class Game:
 
     def absorb(self, more: Game) -> None:
         """Add the parts of a block that belongs to this game."""
+        if not self.tags:
+            self.line = more.line
         for line, text in more.sections.pop("", []):
             self.add_data(line, text)
         for name, (value, line) in more.tags.items():
@@ -101,7 +103,7 @@ class _Blocks:
         self.lines = lines
         self.before = before
         self.next = 0
-        self.block = Game(self.number)
+        self.block = Game(before + 1)
 
     @property
     def number(self) -> int:

@@ -17,7 +17,7 @@ PIECE = 1 << 22
 LARGEST = 1 << 27
 """A single game with more bytes than these is none."""
 
-_START = re.compile(rb'\[(?:Event|Board|Deal) "[^"\\\r\n]*"\][ \t]*\r?\n')
+_START = re.compile(rb'\[(Event|Board|Deal) "[^"\\\r\n]*"\][ \t]*\r?\n')
 _EMPTY = re.compile(rb"\n[ \t]*\r?\n(?=\[)")
 _TAG = re.compile(rb'^\[(\w+) "', re.MULTILINE)
 _LIN_START = re.compile(rb"\n(?=(?:qx|vg|pn)\|)")
@@ -48,8 +48,8 @@ class Part:
 def parts_of(record: Record, piece: int = PIECE) -> Iterator[Part | Unread]:
     """Cut a record into parts, so that memory does not grow with the file.
 
-    A part of a PBN file ends where a game certainly ends: at an empty line before the first tag
-    of a game that has a tag in common with the block before.
+    A part of a PBN file ends where a game certainly ends: at an empty line before an Event, or
+    before a Board or Deal where the block before has one too.
     """
     read: Callable[[int], bytes] = record.stream.read
     data = read(piece).removeprefix(codecs.BOM_UTF8)
@@ -85,16 +85,10 @@ def _cut(kind: str, data: bytes) -> int:
     for here in range(len(places) - 1, max(-1, len(places) - _TRIES), -1):
         place = places[here]
         before = data[places[here - 1] if here else 0 : place]
-        after = data[place : places[here + 1] if here + 1 < len(places) else len(data)]
-        if _START.match(after) and _certain(before, after):
+        start = _START.match(data, place)
+        if start is not None and (start[1] == b"Event" or start[1] in _TAG.findall(before)):
             return place
     return 0
-
-
-def _certain(before: bytes, after: bytes) -> bool:
-    """Whether a block after an empty line begins a game, whatever went before."""
-    names = set(_TAG.findall(after))
-    return b"Event" in names or bool((names - {b"Note"}) & set(_TAG.findall(before)))
 
 
 class _Recoded:

@@ -11,7 +11,7 @@ import numpy as np
 from bridgelaws.records.pbn import Inherited
 from bridgelaws.scan.fast.arrays import Ints
 from bridgelaws.scan.fast.comments import Cleaned, cleaned
-from bridgelaws.scan.fast.games import NOTHING, Games, games_of
+from bridgelaws.scan.fast.games import NOTHING, SAYS_NOTHING, Games, games_of
 from bridgelaws.scan.fast.lines import BOARD, USED, Lines, Names, Tags, lines_of, tags_of
 from bridgelaws.scan.parts import Part
 
@@ -71,8 +71,10 @@ class Book:
         lines = lines_of(joined, np.array(comments, dtype=np.intp))
         tags = tags_of(lines, _NAMES)
         ordered = [
-            _NEVER if text.ordered == len(text.data) else place + text.ordered
-            for text, place in zip(texts, offset, strict=True)
+            _NEVER
+            if text.ordered == len(text.data) and not _headed(part.state)
+            else place + text.ordered * (not _headed(part.state))
+            for part, text, place in zip(parts, texts, offset, strict=True)
         ]
         starts = lines.starts
         games = games_of(
@@ -148,6 +150,11 @@ class Book:
                 for found in (_HEADER.finditer(data) if b'"##' in data else ())
             ]
         return self.headers[part]
+
+
+def _headed(state: Inherited) -> bool:
+    """Whether earlier parts set, for all later games, what the screen would have to know."""
+    return any(name in USED and USED.index(name) not in SAYS_NOTHING for name in state.headers)
 
 
 def _lines_at(starts: Ints, places: Ints) -> Ints:

@@ -109,6 +109,7 @@ def fields_of(lines: Lines, tags: Tags, games: Games, chosen: Ints) -> Fields:
     dealer = values(_lines.DEALER).seats()
     first = values(_lines.PLAY).seats()
     contract, trumps, passed, odd = _contract(values(_lines.CONTRACT))
+    declarer[passed] = UNKNOWN
     result = _result(values(_lines.RESULT), declarer)
     deal, other = _deal(values(_lines.DEAL))
     odd |= other | (result == ODD)

@@ -7,16 +7,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from bridgelaws.records.pbn import CARRIED_OVER
 from bridgelaws.scan.fast import lines as _lines
 from bridgelaws.scan.fast.arrays import Bits, Flags, Ints
 from bridgelaws.scan.fast.lines import BLANK, NOTE, OTHERS, SKIPPED, USED, Lines, Tags
 
 NOTHING = -1
-_NEVER = np.iinfo(np.intp).max
 _MAKES_A_BOARD = (_lines.BOARD, _lines.DEAL, _lines.PLAY, _lines.AUCTION, _lines.CONTRACT)
 _STARTS = (_lines.EVENT, _lines.BOARD, _lines.DEAL)
-_SAYS_NOTHING = (_lines.EVENT, _lines.SITE, _lines.DATE)
+SAYS_NOTHING = (_lines.EVENT, _lines.SITE, _lines.DATE)
 _CARRIED = (_lines.BOARD, _lines.DEALER, _lines.VULNERABLE, _lines.DEAL)
+_CARRIED_OVER = tuple(map(USED.index, CARRIED_OVER))
 HASH = 35
 
 
@@ -70,10 +71,10 @@ def games_of(lines: Lines, tags: Tags, texts: Ints, ordered: Ints) -> Games:
         ordered: the index of the first line of each text that is not understood.
     """
     blocks = _parted(_blocks(lines), lines, tags)
-    masks = _masks(blocks, lines, tags)
+    masks, first_tags, last_tags = _masks(blocks, lines, tags)
     text_of = np.searchsorted(texts, blocks, "right") - 1
-    begins = (masks & _mask(_lines.EVENT)) != 0
-    begins[1:] |= (masks[1:] & masks[:-1] & _SHARED_MASK) != 0
+    begins = (first_tags & _mask(_lines.EVENT)) != 0
+    begins[1:] |= (first_tags[1:] & last_tags[:-1] & _SHARED_MASK) != 0
     begins[1:] |= text_of[1:] != text_of[:-1]
     begins[:1] = True
     pieces = np.flatnonzero(begins)
@@ -86,9 +87,8 @@ def games_of(lines: Lines, tags: Tags, texts: Ints, ordered: Ints) -> Games:
     twice = _twice(tags, inside, mask, range(len(USED)))
     strange = ~known | (twice & ~single) | _twice(tags, inside, mask, _STARTS)
     board = (mask & _mask(*_MAKES_A_BOARD)) != 0
-    odd = np.flatnonzero(lines.strange)
-    strange[np.searchsorted(first, odd, "right") - 1] = True
-    _mark(strange, first, part, ordered)
+    odd = np.append(np.flatnonzero(lines.strange), ordered[ordered < len(lines.starts)])
+    _mark(strange, first, part, odd, np.searchsorted(texts, odd, "right") - 1)
     return Games(
         first,
         part,
@@ -96,9 +96,17 @@ def games_of(lines: Lines, tags: Tags, texts: Ints, ordered: Ints) -> Games:
         board,
         own,
         explicit,
-        board & ((mask & _mask(_lines.BOARD, _lines.DEAL)) == 0) & _plays(mask),
+        _carried(mask, own, explicit),
         _disordered(strange, part, len(texts)),
     )
+
+
+def _carried(mask: Bits, own: Ints, explicit: Ints) -> Flags:
+    """Whether a game takes tags from the ones before."""
+    wanted = ((mask & _mask(_lines.BOARD, _lines.DEAL)) == 0) & _plays(mask)
+    taken = ((own == NOTHING) & (explicit != NOTHING))[list(_CARRIED_OVER)]
+    found: Flags = wanted & taken.any(axis=0)
+    return found
 
 
 def _plays(mask: Bits) -> Flags:
@@ -118,11 +126,31 @@ def _blocks(lines: Lines) -> Ints:
 
 
 def _parted(blocks: Ints, lines: Lines, tags: Tags) -> Ints:
-    """The blocks, parted where a game begins without an empty line before it."""
+    """The blocks, parted where a game begins without an empty line before it.
+
+    That is certain at a second Event, unless another tag that begins a game stands twice.
+    """
     events = tags.line[tags.name == _lines.EVENT]
     block = _place(blocks, events, len(lines.starts))
     again = events[1:][block[1:] == block[:-1]]
-    return np.union1d(blocks, again) if len(again) else blocks
+    if not len(again):
+        return blocks
+    parted = np.union1d(blocks, again)
+    unclear = parted[_begins_twice(parted, lines, tags)]
+    wrong = np.isin(
+        np.searchsorted(blocks, again, "right"), np.searchsorted(blocks, unclear, "right")
+    )
+    return np.union1d(blocks, again[~wrong])
+
+
+def _begins_twice(blocks: Ints, lines: Lines, tags: Tags) -> Flags:
+    """Whether a tag that begins a game stands twice in a block."""
+    found = np.zeros(len(blocks), dtype=np.bool_)
+    for name in _STARTS:
+        at = tags.line[tags.name == name]
+        block = _place(blocks, at, len(lines.starts))
+        found[block[1:][block[1:] == block[:-1]]] = True
+    return found
 
 
 def _place(firsts: Ints, at: Ints, total: int) -> Ints:
@@ -133,15 +161,23 @@ def _place(firsts: Ints, at: Ints, total: int) -> Ints:
     return found
 
 
-def _masks(blocks: Ints, lines: Lines, tags: Tags) -> Bits:
-    """The names of the tags in each block, a bit for each."""
-    masks = np.zeros(len(blocks), dtype=np.uint64)
+def _masks(blocks: Ints, lines: Lines, tags: Tags) -> tuple[Bits, Bits, Bits]:
+    """The names of the tags in each block, a bit for each.
+
+    Then those that are surely of the game that the block begins, and of the one that it ends: in
+    a block with games without any sign between, only the first and the last.
+    """
+    masks, firsts, lasts = np.zeros((3, len(blocks)), dtype=np.uint64)
     if len(tags.line):
         block = _place(blocks, tags.line, len(lines.starts))
-        starts = np.flatnonzero(np.append(True, block[1:] != block[:-1]))
+        changes = np.flatnonzero(block[1:] != block[:-1])
+        starts, ends = np.append(0, changes + 1), np.append(changes, len(block) - 1)
         bits = np.uint64(1) << tags.name.astype(np.uint64)
         masks[block[starts]] = np.bitwise_or.reduceat(bits, starts)
-    return masks
+        several = _begins_twice(blocks, lines, tags)[block[starts]]
+        firsts[block[starts]] = np.where(several, bits[starts], masks[block[starts]])
+        lasts[block[ends]] = np.where(several, bits[ends], masks[block[ends]])
+    return masks, firsts, lasts
 
 
 def _own(tags: Tags, inside: Ints, pieces: int) -> Ints:
@@ -176,7 +212,7 @@ def _explicit(lines: Lines, tags: Tags, own: Ints, part: Ints) -> tuple[Ints, Fl
         value, length = tags.value[mine], tags.length[mine]
         hashed = there & (lines.text[value] == HASH) & (length > 0)
         again = hashed & (length == 1)
-        if name not in _SAYS_NOTHING:
+        if name not in SAYS_NOTHING:
             known &= ~(hashed & (length > 1))
         last = np.maximum.accumulate(np.where(there & ~again, pieces, NOTHING))
         unset = again & (last < begin)  # nothing to repeat: such a value is empty
@@ -185,14 +221,14 @@ def _explicit(lines: Lines, tags: Tags, own: Ints, part: Ints) -> tuple[Ints, Fl
     return explicit, known
 
 
-def _mark(strange: Flags, first: Ints, part: Ints, ordered: Ints) -> None:
-    """Mark the piece of each text that the first line not understood belongs to."""
-    at = np.searchsorted(first, ordered, "right") - 1
-    texts = np.arange(len(ordered))
-    at += (at < 0) | (part[at] != texts)
-    there = at < len(first)
-    there[there] = part[at[there]] == texts[there]
-    strange[at[there & (ordered < _NEVER)]] = True
+def _mark(strange: Flags, first: Ints, part: Ints, odd: Ints, texts: Ints) -> None:
+    """Mark the pieces that some lines of some texts belong to, the first for a line before it."""
+    if len(first):
+        at = np.searchsorted(first, odd, "right") - 1
+        at += (at < 0) | (part[at] != texts)
+        there = at < len(first)
+        there[there] = part[at[there]] == texts[there]
+        strange[at[there]] = True
 
 
 def _disordered(strange: Flags, part: Ints, texts: int) -> Ints:

@@ -160,7 +160,9 @@ def _read(book: Book, piece: int, wanted: Wanted, batch: Batch) -> None:
     games = book.games
     part = int(games.part[piece])
     rest = piece == games.disordered[part]
-    line = max(int(games.first[piece]), int(book.first[part]))
+    line = int(games.first[piece])
+    if piece == 0 or games.part[piece - 1] != part or line < book.first[part]:
+        line = int(book.first[part])
     after = None
     if not rest and piece + 1 < len(games.first) and games.part[piece + 1] == part:
         after = int(games.first[piece + 1])
