@@ -99,9 +99,15 @@ def _leave_interrupts() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """A Dask cluster that is there already, by the address of its scheduler."""
+    """A Dask cluster that is there already.
+
+    Attributes:
+        scheduler: the address of its scheduler.
+        timeout: seconds in which the scheduler has to answer.
+    """
 
     scheduler: str
+    timeout: float = 10.0
 
     def run(self, jobs: Sequence[Job]) -> Iterator[Numbered]:
         """Do the work on the cluster, whose workers must see the same files.
@@ -116,7 +122,7 @@ class Cluster:
         except ImportError as error:
             raise RefusedError("scan_needs_extra", found="distributed") from error
         try:
-            client = Client(self.scheduler, timeout="10s")
+            client = Client(self.scheduler, timeout=self.timeout)
         except (OSError, ValueError) as error:
             raise RefusedError("no_scheduler", found=self.scheduler) from error
         with client:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from bridgelaws.records.opening import kind_of
 from bridgelaws.records.pbn import Inherited
 from bridgelaws.records.text import encoding_of
-from bridgelaws.scan.sources import Record, Unread
+from bridgelaws.scan.sources import DAMAGED, Record, Unread, unread_for
 
 PIECE = 1 << 22
 """Bytes of a part, about; so much is in memory at a time, times a small number."""
@@ -22,6 +22,8 @@ _EMPTY = re.compile(rb"\n[ \t]*\r?\n(?=\[)")
 _TAG = re.compile(rb'^\[(\w+) "', re.MULTILINE)
 _LIN_START = re.compile(rb"\n(?=(?:qx|vg|pn)\|)")
 _TRIES = 64
+_CHUNK = 1 << 18
+"""Of a damaged archive no more than so many bytes before the damage are lost."""
 
 
 @dataclass(slots=True)
@@ -51,7 +53,8 @@ def parts_of(record: Record, piece: int = PIECE) -> Iterator[Part | Unread]:
     A part of a PBN file ends where a game certainly ends: at an empty line before an Event, or
     before a Board or Deal where the block before has one too.
     """
-    read: Callable[[int], bytes] = record.stream.read
+    source = _Source(record)
+    read = source.read
     data = read(piece).removeprefix(codecs.BOM_UTF8)
     encoding = encoding_of(data)
     if encoding.startswith("utf-16"):
@@ -62,18 +65,47 @@ def parts_of(record: Record, piece: int = PIECE) -> Iterator[Part | Unread]:
         yield Unread(record.name, "not_a_record")
         return
     line, state = 1, Inherited()
-    while True:
+    more = None
+    while more != b"":
         more = read(piece)
         cut = _cut(kind, data) if more else len(data)
-        if cut:
-            yield Part(record.name, kind, data[:cut], line, state, last=not more)
+        if cut or not more:
+            last = not more and source.error is None
+            yield Part(record.name, kind, data[:cut], line, state, last)
             line += data.count(b"\n", 0, cut)
         data = data[cut:] + more
-        if not more:
-            return
         if len(data) > max(LARGEST, piece * 16):
             yield Unread(record.name, "game_without_end", f"{line}")
             return
+    if source.error is not None:
+        yield unread_for(record.name, source.error)
+
+
+class _Source:
+    """The bytes of a record, up to where it is damaged.
+
+    Attributes:
+        error: what ended the reading before the end.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.stream = record.stream
+        self.error: BaseException | None = None
+
+    def read(self, size: int) -> bytes:
+        """So many bytes, or as many as there are."""
+        pieces, missing = [], size
+        while missing and self.error is None:
+            try:
+                piece = self.stream.read(min(missing, _CHUNK))
+            except DAMAGED as error:
+                self.error = error
+                break
+            if not piece:
+                break
+            pieces.append(piece)
+            missing -= len(piece)
+        return b"".join(pieces)
 
 
 def _cut(kind: str, data: bytes) -> int:

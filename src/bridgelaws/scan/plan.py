@@ -55,7 +55,7 @@ class Share:
         return shard.number % self.of == self.number % self.of
 
 
-def plan(units: Sequence[Unit], size: int = SHARD) -> list[Shard]:
+def plan(units: Sequence[Unit], size: int) -> list[Shard]:
     """Put units together to shards of about the same size, in their order."""
     shards: list[Shard] = []
     group: list[Unit] = []

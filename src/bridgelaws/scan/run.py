@@ -9,7 +9,7 @@ from typing import Any
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.scan.careful import Appraise
 from bridgelaws.scan.engines import Cluster, Numbered, cores, here, processes
-from bridgelaws.scan.plan import Shard, Share, plan
+from bridgelaws.scan.plan import SHARD, Shard, Share, plan
 from bridgelaws.scan.sources import find_units
 from bridgelaws.scan.store import Store
 from bridgelaws.scan.tally import Tally
@@ -29,6 +29,7 @@ class Options:
         appraise: what to add to the findings of revokes that may be ruled on.
         asked: what of all this changes the results, in plain values.
         careful: whether the careful reader alone is to read.
+        shard_size: bytes of text in a shard, about.
     """
 
     out: str | None = None
@@ -38,6 +39,7 @@ class Options:
     appraise: Appraise | None = None
     asked: dict[str, Any] = field(default_factory=dict)
     careful: bool = False
+    shard_size: int = SHARD
 
 
 class Scan:
@@ -56,7 +58,7 @@ class Scan:
 
     def __init__(self, paths: Sequence[str], options: Options) -> None:
         self.options = options
-        self.shards = plan(find_units(paths))
+        self.shards = plan(find_units(paths, options.out), options.shard_size)
         self.mine = [shard for shard in self.shards if options.share.has(shard)]
         self.size = sum(shard.size for shard in self.mine)
         self.store = None if options.out is None else Store(options.out)

@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import IO
+from typing import IO, cast
 
 from bridgelaws.records.errors import RefusedError
 
@@ -22,7 +22,7 @@ ARCHIVES = ("zip", "tar", "tgz", "txz", "tbz2")
 INSIDE = "!"
 """Stands between the name of an archive and that of a member."""
 
-_DAMAGED = (
+DAMAGED = (
     EOFError,
     OSError,
     RuntimeError,  # a member of a zip that is locked with a password
@@ -32,6 +32,7 @@ _DAMAGED = (
     zipfile.BadZipFile,
     zlib.error,
 )
+"""What reading a damaged or locked file raises."""
 _IN_MEMORY = 1 << 24
 
 
@@ -85,18 +86,25 @@ class Unread:
     reason: str = ""
 
 
-def find_units(paths: Iterable[str]) -> list[Unit]:
+def find_units(paths: Iterable[str], results: str | None = None) -> list[Unit]:
     """The pieces of work under some paths, each once, in the order of their names.
+
+    Args:
+        paths: files and folders.
+        results: a folder that may lie under them and is left out.
 
     Raises:
         RefusedError: a path does not exist, or cannot be looked into.
     """
     found: dict[str, Unit] = {}
+    left_out = None if results is None else Path(results).resolve()
     for given in paths:
         path = Path(given)
         try:
             files = sorted(filter(Path.is_file, path.rglob("*"))) if path.is_dir() else [path]
             for file in files:
+                if left_out is not None and left_out in file.resolve().parents:
+                    continue
                 for unit in _units(file):
                     found.setdefault(unit.name, unit)
         except OSError as error:
@@ -141,13 +149,15 @@ def records_in(unit: Unit) -> Iterator[Record | Unread]:
         else:
             with Path(unit.path).open("rb") as stream:
                 yield from _records(unit.name, stream)
-    except _DAMAGED as error:
-        yield Unread(unit.name, _cause(error), str(error) or type(error).__name__)
+    except DAMAGED as error:
+        yield unread_for(unit.name, error)
 
 
-def _cause(error: BaseException) -> str:
+def unread_for(name: str, error: BaseException) -> Unread:
+    """A file that an error ended the reading of."""
     plain = isinstance(error, OSError) and error.errno is not None
-    return "file_cannot_be_read" if plain else "archive_damaged"
+    cause = "file_cannot_be_read" if plain else "archive_damaged"
+    return Unread(name, cause, str(error) or type(error).__name__)
 
 
 def _records(name: str, stream: IO[bytes]) -> Iterator[Record | Unread]:
@@ -191,11 +201,33 @@ def _unpacked(suffix: str, stream: IO[bytes]) -> IO[bytes]:
 
 def _members(name: str, stream: IO[bytes]) -> Iterator[Record | Unread]:
     """The records of a tar archive, read as a stream."""
-    with tarfile.open(fileobj=stream, mode="r|") as archive:
+    tail = _Tail(stream)
+    with tarfile.open(fileobj=cast(IO[bytes], tail), mode="r|") as archive:
         for member in archive:
             content = archive.extractfile(member) if member.isfile() else None
             if content is not None:
                 yield from _member(f"{name}{INSIDE}{member.name}", content)
+    if any(tail.last):
+        yield Unread(name, "archive_damaged", "unexpected end of archive")
+
+
+class _Tail:
+    """A stream of which the last block is kept: in a whole tar archive it is empty.
+
+    The reader of such archives takes one that was cut off between members for a whole one.
+    """
+
+    _BLOCK = 512
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self.stream = stream
+        self.last = b""
+
+    def read(self, size: int) -> bytes:
+        """So many bytes, or as many as there are."""
+        data = self.stream.read(size)
+        self.last = (self.last + data)[-self._BLOCK :]
+        return data
 
 
 def _zipped(name: str, stream: IO[bytes]) -> Iterator[Record | Unread]:
@@ -216,5 +248,5 @@ def _member(name: str, content: IO[bytes]) -> Iterator[Record | Unread]:
         yield from _records(name, content)
     except tarfile.TarError:
         raise
-    except _DAMAGED as error:
-        yield Unread(name, _cause(error), str(error) or type(error).__name__)
+    except DAMAGED as error:
+        yield unread_for(name, error)
