@@ -91,24 +91,26 @@ def account_lines(account: Mapping[str, Any], language: str) -> Iterator[str]:
     """What was read and found, counted."""
     words = Words(language)
     yield words.say("scan.account", n=account["total"])
-    yield from _counted(words, "scan.reading", account["boards"])
+    yield from _counted(words, {f"scan.reading.{key}": n for key, n in account["boards"].items()})
     if account["not_read"]:
         yield words.say("scan.causes")
-        yield from _counted(words, "scan.cause", account["not_read"])
+        causes = {f"scan.cause.{key}": n for key, n in account["not_read"].items()}
+        yield from _counted(words, causes)
     yield words.say("scan.files")
-    yield from _counted(words, "scan.file", account["files"])
+    yield from _counted(words, {f"scan.file.{key}": n for key, n in account["files"].items()})
     yield words.say("scan.revokes")
-    graded = {grade: account["grades"].get(grade, 0) for grade in GRADES}
-    yield from _counted(words, "scan.grade", {k: n for k, n in graded.items() if n})
-    others = {kind: n for kind, n in account["findings"].items() if kind != "revoke"}
+    grades = account["grades"]
+    graded = {f"scan.grade.{key}": grades[key] for key in GRADES if key in grades}
+    yield from _counted(words, graded)
+    others = {f"scan.kind.{key}": n for key, n in account["findings"].items() if key != "revoke"}
     if others:
         yield words.say("scan.others")
-        yield from _counted(words, "scan.kind", others)
+        yield from _counted(words, others)
 
 
-def _counted(words: Words, prefix: str, counts: Mapping[str, int]) -> Iterator[str]:
+def _counted(words: Words, counts: Mapping[str, int]) -> Iterator[str]:
     """Counts with their names, each in a line."""
     if not counts:
         yield f"  {words.say('scan.none')}"
     for key, n in counts.items():
-        yield words.say("scan.line", count=f"{n:>10}", what=words.say(f"{prefix}.{key}"))
+        yield words.say("scan.line", count=f"{n:>10}", what=words.say(key))
