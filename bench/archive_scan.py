@@ -44,7 +44,7 @@ def board(chance: random.Random, number: int, *, revokes: bool) -> str:
     contract, declarer = Contract.parse(chance.choice(("1C", "2D", "3H", "4S", "3NT"))), SEATS[2]
     left = {seat: sorted(deal.hand(seat) or (), key=str) for seat in SEATS}
     wrong = chance.randrange(8) if revokes else None
-    leader, rows = declarer.lho, []
+    leader, rows, won = declarer.lho, [], 0
     for trick in range(chance.randint(6, 13)):
         cards: dict[Any, Any] = {}
         for position in range(4):
@@ -58,10 +58,12 @@ def board(chance: random.Random, number: int, *, revokes: bool) -> str:
         rows.append(" ".join(str(cards[declarer.lho.rotate(i)]) for i in range(4)))
         played = Trick(leader, tuple(cards[leader.rotate(i)] for i in range(4)))
         leader = played.winner(contract.trumps) or leader
+        won += leader.side is declarer.side
     tags = {"Event": "Made by chance", "Site": "", "Date": "2026.11.21", "Board": str(number)}
     tags |= dict.fromkeys(("West", "North", "East", "South"), "A player")
     tags |= {"Dealer": "S", "Vulnerable": "None", "Deal": deal.to_pbn(), "Scoring": "IMP"}
-    tags |= {"Declarer": "S", "Contract": str(contract), "Result": ""}
+    tags |= {"Declarer": "S", "Contract": str(contract)}
+    tags["Result"] = str(won + (13 - len(rows)) // 2)
     if number > 1:
         tags |= dict.fromkeys(("Event", "Site", "Date", "Scoring"), "#")
     lines = [f'[{name} "{value}"]' for name, value in tags.items()]

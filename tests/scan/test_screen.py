@@ -2,11 +2,13 @@
 
 import os
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from bridgelaws.records.text import decode
 from bridgelaws.scan.careful import Batch
 from bridgelaws.scan.reader import careful, fastest, read_units
 from bridgelaws.scan.sources import find_units
@@ -82,3 +84,32 @@ def test_they_find_the_same_in_every_public_record() -> None:
         other.add(batch)
     same(one, other)
     assert one.tally.total > 0
+
+
+def marks(path: Path) -> set[tuple[int, str]]:
+    """Line and seat of every card with a revoke mark in whole rows, read as plainly as can be."""
+    found, first = set(), ""
+    for number, line in enumerate(decode(path.read_bytes()).splitlines(), 1):
+        if line.startswith('[Play "'):
+            first = line[7]
+        cells = re.sub(r"\^[A-Z] +", lambda mark: mark[0].strip(), line).split()
+        if "^R" in line and len(cells) == 4 and first:
+            seats = ["NESW"[("NESW".index(first) + i) % 4] for i in range(4)]
+            found |= {
+                (number, seat) for seat, cell in zip(seats, cells, strict=True) if "^R" in cell
+            }
+    return found
+
+
+@pytest.mark.skipif(not FOLDER, reason="BRIDGELAWS_RECORDS names no folder of records")
+def test_every_revoke_mark_of_the_public_records_is_found_at_its_line_and_seat() -> None:
+    about_marks = {"mark_without_revoke", "mark_unverifiable"}
+    found: dict[str, set[tuple[int, str]]] = {}
+    for batch in batches([str(Path(FOLDER))], fast=True):
+        for one in batch.findings:
+            if one.kind in about_marks or one.more.get("marked"):
+                found.setdefault(one.file, set()).add((one.line, str(one.seat)))
+    paths = [p for p in Path(FOLDER).rglob("*") if p.suffix.lower() == ".pbn" and p.is_file()]
+    missing = {str(p): marks(p) - found.get(str(p), set()) for p in paths}
+    assert {name: places for name, places in missing.items() if places} == {}
+    assert sum(len(marks(path)) for path in paths) > 0

@@ -5,13 +5,14 @@ from __future__ import annotations
 import bz2
 import gzip
 import lzma
+import os
 import tarfile
 import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import IO, cast
 
 from bridgelaws.records.errors import RefusedError
@@ -97,14 +98,11 @@ def find_units(paths: Iterable[str], results: str | None = None) -> list[Unit]:
         RefusedError: a path does not exist, or cannot be looked into.
     """
     found: dict[str, Unit] = {}
-    left_out = None if results is None else Path(results).resolve()
+    left_out = None if results is None else os.path.realpath(results)
     for given in paths:
-        path = Path(given)
         try:
-            files = sorted(filter(Path.is_file, path.rglob("*"))) if path.is_dir() else [path]
+            files = sorted(_files(given, left_out)) if Path(given).is_dir() else [given]
             for file in files:
-                if left_out is not None and left_out in file.resolve().parents:
-                    continue
                 for unit in _units(file):
                     found.setdefault(unit.name, unit)
         except OSError as error:
@@ -113,17 +111,29 @@ def find_units(paths: Iterable[str], results: str | None = None) -> list[Unit]:
     return list(found.values())
 
 
-def _units(file: Path) -> Iterator[Unit]:
+def _files(folder: str, left_out: str | None) -> Iterator[str]:
+    """The files in a folder and the folders below it, but for one that is left out."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_file():
+                yield entry.path
+            elif entry.is_dir(follow_symlinks=False) and (
+                left_out is None or os.path.realpath(entry) != left_out
+            ):
+                yield from _files(entry.path, left_out)
+
+
+def _units(file: str) -> Iterator[Unit]:
     """A file, or each member of a zip archive, which can be read by itself."""
-    members = _zip_members(file) if suffix_of(file.name) == "zip" else None
+    members = _zip_members(file) if suffix_of(file) == "zip" else None
     if members is None:
-        yield Unit(str(file), "", file.stat().st_size)
+        yield Unit(file, "", os.stat(file).st_size)  # noqa: PTH116 - there are many
         return
     for member in members:
-        yield Unit(str(file), member.filename, member.compress_size)
+        yield Unit(file, member.filename, member.compress_size)
 
 
-def _zip_members(file: Path) -> list[zipfile.ZipInfo] | None:
+def _zip_members(file: str) -> list[zipfile.ZipInfo] | None:
     """The files in a zip archive; None where it is none: the reader says what is wrong with it."""
     try:
         with zipfile.ZipFile(file) as archive:
@@ -134,7 +144,8 @@ def _zip_members(file: Path) -> list[zipfile.ZipInfo] | None:
 
 def suffix_of(name: str) -> str:
     """The last suffix of a name in small letters, without its dot."""
-    return PurePosixPath(name.replace("\\", "/")).suffix.lower().removeprefix(".")
+    stem, dot, suffix = name.rpartition(".")
+    return suffix.lower() if dot and stem[-1:] not in ("", "/", "\\") and "/" not in suffix else ""
 
 
 def records_in(unit: Unit) -> Iterator[Record | Unread]:

@@ -130,7 +130,8 @@ class Book:
         state = self.parts[part].state
         left = Inherited(dict(state.known), dict(state.headers))
         if piece is not None:
-            for name, tag in zip(USED, self.games.explicit[:, piece].tolist(), strict=True):
+            for number, name in enumerate(USED):
+                tag = int(self.games.explicit(number)[piece])
                 if tag != NOTHING:
                     left.known[name] = self.value(tag, part).removeprefix("##")
         left.headers.update(self._headers(part, line))

@@ -92,8 +92,9 @@ def _read(deal: Bytes) -> Hands:
     suit = np.repeat(suits, length.ravel()).reshape(-1, CARDS)
     first = _SEAT[deal[rows, 0]]
     card = np.minimum(13 * suit + rank, CARDS - 1)
-    holder = np.full((len(rows), CARDS), _BAD, dtype=np.uint8)
-    holder[np.arange(len(rows))[:, None], card] = (first[:, None] + _HANDS) & 3
+    flat = np.full(len(rows) * CARDS, _BAD, dtype=np.uint8)
+    flat[(np.arange(len(rows)) * CARDS)[:, None] + card] = (first[:, None] + _HANDS) & 3
+    holder = flat.reshape(-1, CARDS)
     found.holder[rows] = holder
     found.whole[rows] = (rank != _BAD).all(axis=1) & (holder != _BAD).all(axis=1)
     packed = (length.reshape(-1, 4, 4) << _SHIFTS).sum(axis=2, dtype=np.uint32)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -16,6 +16,9 @@ NOTHING = -1
 _MAKES_A_BOARD = (_lines.BOARD, _lines.DEAL, _lines.PLAY, _lines.AUCTION, _lines.CONTRACT)
 _STARTS = (_lines.EVENT, _lines.BOARD, _lines.DEAL)
 SAYS_NOTHING = (_lines.EVENT, _lines.SITE, _lines.DATE)
+_SAYS_MUCH = np.zeros(OTHERS + 1, dtype=np.bool_)
+_SAYS_MUCH[: len(USED)] = True
+_SAYS_MUCH[list(SAYS_NOTHING)] = False
 _CARRIED = (_lines.BOARD, _lines.DEALER, _lines.VULNERABLE, _lines.DEAL)
 _CARRIED_OVER = tuple(map(USED.index, CARRIED_OVER))
 HASH = 35
@@ -38,10 +41,12 @@ class Games:
         plain: whether the piece is one game in its plainest form.
         board: whether the piece is a board at all.
         own: for each tag in use, the index in `Tags` of the first in each piece, else `NOTHING`.
-        explicit: the same of the last piece of the text, up to this one, that states the value.
+        begin: for each piece, the first piece of its text.
         carried: whether a piece has neither number nor deal, and takes them from the one before.
         disordered: the first piece of each text from which on the text is not understood; the
             number of pieces where there is none.
+        lines, tags: what the games consist of.
+        stated: for each tag already asked for, what `explicit` says of it.
     """
 
     first: Ints
@@ -49,16 +54,25 @@ class Games:
     plain: Flags
     board: Flags
     own: Ints
-    explicit: Ints
+    begin: Ints
     carried: Flags
     disordered: Ints
+    lines: Lines
+    tags: Tags
+    stated: dict[int, Ints] = field(default_factory=dict)
 
     def value(self, name: int) -> Ints:
         """The index in `Tags` of the value that a tag has in each piece, else `NOTHING`."""
-        own, explicit = self.own[name], self.explicit[name]
+        there = self.own[name] != NOTHING
         if name in _CARRIED:
-            return np.where((own != NOTHING) | self.carried, explicit, NOTHING)
-        return np.where(own != NOTHING, explicit, NOTHING)
+            there |= self.carried
+        return np.where(there, self.explicit(name), NOTHING)
+
+    def explicit(self, name: int) -> Ints:
+        """The same of the last piece of the text, up to each, that states the value."""
+        if name not in self.stated:
+            self.stated[name] = _explicit(self.lines, self.tags, self.own[name], self.begin)
+        return self.stated[name]
 
 
 def games_of(lines: Lines, tags: Tags, texts: Ints, ordered: Ints) -> Games:
@@ -70,8 +84,12 @@ def games_of(lines: Lines, tags: Tags, texts: Ints, ordered: Ints) -> Games:
         texts: the index of the first line of each text.
         ordered: the index of the first line of each text that is not understood.
     """
-    blocks = _parted(_blocks(lines), lines, tags)
-    masks, first_tags, last_tags = _masks(blocks, lines, tags)
+    blocks = _blocks(lines)
+    block = _place(blocks, tags.line, len(lines.starts))
+    parted = _parted(blocks, block, tags)
+    if len(parted) > len(blocks):
+        blocks, block = parted, _place(parted, tags.line, len(lines.starts))
+    masks, first_tags, last_tags = _masks(len(blocks), block, tags)
     text_of = np.searchsorted(texts, blocks, "right") - 1
     begins = (first_tags & _mask(_lines.EVENT)) != 0
     begins[1:] |= (first_tags[1:] & last_tags[:-1] & _SHARED_MASK) != 0
@@ -80,33 +98,35 @@ def games_of(lines: Lines, tags: Tags, texts: Ints, ordered: Ints) -> Games:
     pieces = np.flatnonzero(begins)
     first, part = blocks[pieces], text_of[pieces]
     mask = np.bitwise_or.reduceat(masks, pieces) if len(pieces) else masks
-    inside = _place(first, tags.line, len(lines.starts))
-    own = _own(tags, inside, len(mask))
-    explicit, known = _explicit(lines, tags, own, part)
+    inside = (np.cumsum(begins) - 1)[block]
     single = np.diff(np.append(pieces, len(blocks))) == 1
-    twice = _twice(tags, inside, mask, range(len(USED)))
-    strange = ~known | (twice & ~single) | _twice(tags, inside, mask, _STARTS)
-    board = (mask & _mask(*_MAKES_A_BOARD)) != 0
+    strange = _twice(tags, inside, mask, _STARTS) | _headers(lines, tags, inside, len(mask))
+    strange |= _twice(tags, inside, mask, range(len(USED))) & ~single
     odd = np.append(np.flatnonzero(lines.strange), ordered[ordered < len(lines.starts)])
     _mark(strange, first, part, odd, np.searchsorted(texts, odd, "right") - 1)
-    return Games(
+    games = Games(
         first,
         part,
         single & ~_twice(tags, inside, mask, (_lines.PLAY,)),
-        board,
-        own,
-        explicit,
-        _carried(mask, own, explicit),
+        (mask & _mask(*_MAKES_A_BOARD)) != 0,
+        _own(tags, inside, len(mask)),
+        np.searchsorted(part, part, "left"),
+        ((mask & _mask(_lines.BOARD, _lines.DEAL)) == 0) & _plays(mask),
         _disordered(strange, part, len(texts)),
+        lines,
+        tags,
     )
+    _carry(games)
+    return games
 
 
-def _carried(mask: Bits, own: Ints, explicit: Ints) -> Flags:
-    """Whether a game takes tags from the ones before."""
-    wanted = ((mask & _mask(_lines.BOARD, _lines.DEAL)) == 0) & _plays(mask)
-    taken = ((own == NOTHING) & (explicit != NOTHING))[list(_CARRIED_OVER)]
-    found: Flags = wanted & taken.any(axis=0)
-    return found
+def _carry(games: Games) -> None:
+    """Leave only those games that do take a tag from the ones before."""
+    if games.carried.any():
+        taken = np.zeros(len(games.first), dtype=np.bool_)
+        for name in _CARRIED_OVER:
+            taken |= (games.own[name] == NOTHING) & (games.explicit(name) != NOTHING)
+        games.carried &= taken
 
 
 def _plays(mask: Bits) -> Flags:
@@ -125,31 +145,36 @@ def _blocks(lines: Lines) -> Ints:
     return found
 
 
-def _parted(blocks: Ints, lines: Lines, tags: Tags) -> Ints:
+def _parted(blocks: Ints, block: Ints, tags: Tags) -> Ints:
     """The blocks, parted where a game begins without an empty line before it.
 
     That is certain at a second Event, unless another tag that begins a game stands twice.
+
+    Args:
+        blocks: the first line of each block.
+        block: the block of each tag.
+        tags: the tags.
     """
-    events = tags.line[tags.name == _lines.EVENT]
-    block = _place(blocks, events, len(lines.starts))
-    again = events[1:][block[1:] == block[:-1]]
+    event = tags.name == _lines.EVENT
+    events, at = tags.line[event], block[event]
+    again = events[1:][at[1:] == at[:-1]]
     if not len(again):
         return blocks
     parted = np.union1d(blocks, again)
-    unclear = parted[_begins_twice(parted, lines, tags)]
+    inside = np.searchsorted(parted, tags.line, "right") - 1
+    unclear = parted[_begins_twice(len(parted), inside, tags)]
     wrong = np.isin(
         np.searchsorted(blocks, again, "right"), np.searchsorted(blocks, unclear, "right")
     )
     return np.union1d(blocks, again[~wrong])
 
 
-def _begins_twice(blocks: Ints, lines: Lines, tags: Tags) -> Flags:
+def _begins_twice(blocks: int, block: Ints, tags: Tags) -> Flags:
     """Whether a tag that begins a game stands twice in a block."""
-    found = np.zeros(len(blocks), dtype=np.bool_)
+    found = np.zeros(blocks, dtype=np.bool_)
     for name in _STARTS:
-        at = tags.line[tags.name == name]
-        block = _place(blocks, at, len(lines.starts))
-        found[block[1:][block[1:] == block[:-1]]] = True
+        at = block[tags.name == name]
+        found[at[1:][at[1:] == at[:-1]]] = True
     return found
 
 
@@ -161,20 +186,19 @@ def _place(firsts: Ints, at: Ints, total: int) -> Ints:
     return found
 
 
-def _masks(blocks: Ints, lines: Lines, tags: Tags) -> tuple[Bits, Bits, Bits]:
+def _masks(blocks: int, block: Ints, tags: Tags) -> tuple[Bits, Bits, Bits]:
     """The names of the tags in each block, a bit for each.
 
     Then those that are surely of the game that the block begins, and of the one that it ends: in
     a block with games without any sign between, only the first and the last.
     """
-    masks, firsts, lasts = np.zeros((3, len(blocks)), dtype=np.uint64)
-    if len(tags.line):
-        block = _place(blocks, tags.line, len(lines.starts))
+    masks, firsts, lasts = np.zeros((3, blocks), dtype=np.uint64)
+    if len(block):
         changes = np.flatnonzero(block[1:] != block[:-1])
         starts, ends = np.append(0, changes + 1), np.append(changes, len(block) - 1)
         bits = np.uint64(1) << tags.name.astype(np.uint64)
         masks[block[starts]] = np.bitwise_or.reduceat(bits, starts)
-        several = _begins_twice(blocks, lines, tags)[block[starts]]
+        several = _begins_twice(blocks, block, tags)[block[starts]]
         firsts[block[starts]] = np.where(several, bits[starts], masks[block[starts]])
         lasts[block[ends]] = np.where(several, bits[ends], masks[block[ends]])
     return masks, firsts, lasts
@@ -197,28 +221,25 @@ def _twice(tags: Tags, inside: Ints, mask: Bits, names: Sequence[int]) -> Flags:
     return found
 
 
-def _explicit(lines: Lines, tags: Tags, own: Ints, part: Ints) -> tuple[Ints, Flags]:
-    """The last stated value of each tag up to each piece; whether every value is known.
-
-    "#" stands for the value of an earlier game. "##", a value for all later games, is
-    understood only of tags that say nothing of the board itself.
-    """
-    pieces = np.arange(len(part))
-    begin = np.searchsorted(part, part, "left")
-    explicit = np.full_like(own, NOTHING)
-    known = np.ones(len(part), dtype=np.bool_)
-    for name, mine in enumerate(own):
-        there = mine != NOTHING
-        value, length = tags.value[mine], tags.length[mine]
-        hashed = there & (lines.text[value] == HASH) & (length > 0)
-        again = hashed & (length == 1)
-        if name not in SAYS_NOTHING:
-            known &= ~(hashed & (length > 1))
-        last = np.maximum.accumulate(np.where(there & ~again, pieces, NOTHING))
-        unset = again & (last < begin)  # nothing to repeat: such a value is empty
+def _explicit(lines: Lines, tags: Tags, own: Ints, begin: Ints) -> Ints:
+    """The last stated value of one tag up to each piece: "#" stands for the one before."""
+    pieces = np.arange(len(own))
+    there = own != NOTHING
+    again = there & (tags.length[own] == 1) & (lines.text[tags.value[own]] == HASH)
+    last = np.maximum.accumulate(np.where(there & ~again, pieces, NOTHING))
+    unset = again & (last < begin)  # nothing to repeat: such a value is empty
+    if unset.any():
         last = np.maximum.accumulate(np.where(there & (~again | unset), pieces, NOTHING))
-        explicit[name] = np.where(last >= begin, mine[last], NOTHING)
-    return explicit, known
+    return np.where(last >= begin, own[last], NOTHING)
+
+
+def _headers(lines: Lines, tags: Tags, inside: Ints, pieces: int) -> Flags:
+    """The pieces that set, for all later games, what the board is: that is not understood."""
+    found = np.zeros(pieces, dtype=np.bool_)
+    says = np.flatnonzero(_SAYS_MUCH[tags.name] & (tags.length > 1))
+    marked = says[lines.text[tags.value[says]] == HASH]
+    found[inside[marked]] = True
+    return found
 
 
 def _mark(strange: Flags, first: Ints, part: Ints, odd: Ints, texts: Ints) -> None:

@@ -24,6 +24,9 @@ from bridgelaws.scan.findings import About, Finding
 from bridgelaws.scan.parts import Part
 from bridgelaws.scan.tally import Reading
 
+_BY = tuple({"by": seats} for seats in range(4))
+"""By how many seats a row was shifted, as a finding says it."""
+
 
 def screen(parts: Sequence[Part], wanted: Wanted) -> list[Batch]:
     """Read some parts of PBN records: a batch for each."""
@@ -112,7 +115,7 @@ def _repairs(looked: Screened, book: Book) -> dict[int, list[Finding]]:
     plain = ~looked.odd
     for piece, finding in _carried(book, looked.chosen[plain & games.carried[looked.chosen]]):
         found[piece] = [finding]
-    rows, rotated = looked.rows, RepairKind.ROW_ROTATED.value
+    rows, rotated, repair = looked.rows, RepairKind.ROW_ROTATED.value, About.REPAIR
     shifted = np.flatnonzero((looked.placed.shift != 0) & plain[rows.game])
     pieces = looked.chosen[rows.game[shifted]]
     part = games.part[pieces]
@@ -125,7 +128,7 @@ def _repairs(looked: Screened, book: Book) -> dict[int, list[Finding]]:
         strict=True,
     ):
         file, board = book.named(piece)
-        finding = Finding(file, line, board, rotated, About.REPAIR, number + 1, more={"by": by})
+        finding = Finding(file, line, board, rotated, repair, number + 1, None, None, _BY[by])
         found.setdefault(piece, []).append(finding)
     return found
 
@@ -134,7 +137,8 @@ def _carried(book: Book, pieces: Ints) -> Iterator[tuple[int, Finding]]:
     """The repairs of games that take tags from the one before."""
     games, kind = book.games, RepairKind.TAGS_CARRIED_OVER.value
     names = [USED.index(name) for name in CARRIED_OVER]
-    taken = (games.own[names][:, pieces] == NOTHING) & (games.explicit[names][:, pieces] != NOTHING)
+    stated = np.array([games.explicit(name)[pieces] for name in names])
+    taken = (games.own[names][:, pieces] == NOTHING) & (stated != NOTHING)
     lines = book.numbers[games.part[pieces]] + book.first_tags(pieces)
     said: dict[tuple[bool, ...], str] = {}
     for piece, line, which in zip(pieces.tolist(), lines.tolist(), taken.T.tolist(), strict=True):
