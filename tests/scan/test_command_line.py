@@ -178,7 +178,7 @@ def progress(stream: io.StringIO) -> str:
     shown = Progress(1000, lambda _, **said: str(said), stream, lambda: next(now))
     shown.add(250, 500)
     shown.add(250, 500)
-    shown.end()
+    shown.clear()
     return stream.getvalue()
 
 

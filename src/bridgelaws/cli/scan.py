@@ -26,16 +26,18 @@ def run(arguments: Namespace) -> int:
     total = Tally()
     try:
         for step in scan.steps():
+            if step.findings:
+                progress.clear()
             for finding in step.findings:
                 _show(finding, arguments)
             total.add(step.tally)
             progress.add(step.size, step.tally.total)
     except KeyboardInterrupt:
-        progress.end()
+        progress.clear()
         if scan.store is not None:
             print(words.say("scan.stopped", folder=scan.store.folder), file=sys.stderr)
         return INTERRUPTED
-    progress.end()
+    progress.clear()
     missing = 0
     if scan.store is not None:
         total, missing = scanning.conclude(scan, arguments.lang)

@@ -20,7 +20,8 @@ LARGEST = 1 << 27
 _START = re.compile(rb'\[(Event|Board|Deal) "[^"\\\r\n]*"\][ \t]*\r?\n')
 _EMPTY = re.compile(rb"\n[ \t]*\r?\n(?=\[)")
 _TAG = re.compile(rb'^\[(\w+) "', re.MULTILINE)
-_LIN_START = re.compile(rb"\n(?=(?:qx|vg|pn)\|)")
+_LIN_STARTS = tuple(re.compile(rb"\n(?=%s\|)" % key) for key in (b"vg", b"pn", b"qx"))
+"""A match with its head, a hand with its players, a board of a match: cut at the first there is."""
 _TRIES = 64
 _CHUNK = 1 << 18
 """Of a damaged archive no more than so many bytes before the damage are lost."""
@@ -111,8 +112,10 @@ class _Source:
 def _cut(kind: str, data: bytes) -> int:
     """Where the last whole game in the data ends; 0 if that cannot be told."""
     if kind == "lin":
-        places = [match.end() for match in _LIN_START.finditer(data)]
-        return places[-1] if places else 0
+        for pattern in _LIN_STARTS:
+            if places := [match.end() for match in pattern.finditer(data)]:
+                return places[-1]
+        return 0
     places = [match.end() for match in _EMPTY.finditer(data)]
     for here in range(len(places) - 1, max(-1, len(places) - _TRIES), -1):
         place = places[here]

@@ -66,8 +66,8 @@ class Progress:
             self.stream.write(f"{said}\n")
         self.stream.flush()
 
-    def end(self) -> None:
-        """Take the bar away."""
+    def clear(self) -> None:
+        """Take the bar away, for good or until the next report."""
         if self.in_terminal:
             self.stream.write("\r\x1b[K")
             self.stream.flush()
