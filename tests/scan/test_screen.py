@@ -44,6 +44,27 @@ def test_they_find_the_same_in_files_cut_into_small_parts(seed: int) -> None:
     same(read_carefully(files, 2000), read_fast(files, 2000))
 
 
+STRAY = (b"\n", b" ", b"[", b"]", b'"', b"{", b"}", b";", b"%", b"#", b"^R ", b"\r", b"\t", b"\\",
+         b"\x0c", b"\x85", b"\xa0", b"\xc2\xa0", b"\xe2\x80\xa8", b'[Event "x"]\n', b'[Deal "#"]\n',
+         b'[Play "N"]\n', b'"##')  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(100, 140))
+def test_they_find_the_same_in_files_with_stray_and_missing_bytes(seed: int) -> None:
+    chance = random.Random(seed)
+    files = {}
+    for name, data in archive(seed).items():
+        damaged = bytearray(data)
+        for _ in range(chance.randrange(12)):
+            place = chance.randrange(len(damaged) + 1)
+            if chance.random() < 0.4:
+                del damaged[place : place + chance.choice((1, 2, 60))]
+            else:
+                damaged[place:place] = chance.choice(STRAY)
+        files[name] = bytes(damaged)
+    same(read_carefully(files), read_fast(files))
+
+
 def test_a_file_cut_into_parts_is_read_as_it_is_read_in_one() -> None:
     chance = random.Random(7)
     files = {"big.pbn": written(chance, 400, 0.0).encode()}
