@@ -122,6 +122,26 @@ def test_an_empty_file_and_one_without_a_board_are_counted_as_such(tmp_path: Pat
     assert [finding.kind for finding in batch.findings] == ["no_board"]
 
 
+SHIFTED_ROW = text((*ROWS[:4], "HJ H3 D6 S7"))
+"""Two players fail to follow suit in one trick: an error of the record."""
+
+
+@pytest.mark.parametrize(
+    ("errors", "grade"), [(2, "unmarked_suit_shown_later"), (3, "probable_recording_error")]
+)
+def test_an_unmarked_revoke_in_a_file_with_three_damaged_boards_is_no_more_believed(
+    tmp_path: Path, errors: int, grade: str
+) -> None:
+    damaged = [SHIFTED_ROW.replace('"7"', f'"{n}"', 1) for n in range(20, 20 + errors)]
+    (tmp_path / "a.pbn").write_text("\n\n".join([text(ROWS), *damaged]), "utf-8")
+    batch = read(tmp_path)
+    first = batch.findings[0].more
+    assert first["grade"] == grade
+    assert ("file_damaged" in first["why"]) == (errors == 3)
+    assert sum(batch.tally.grades.values()) == 1 + 2 * errors
+    assert batch.tally.grades[grade] >= 1
+
+
 def test_a_path_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RefusedError, match="file_cannot_be_read"):
         find_units([str(tmp_path / "nothing")])

@@ -27,6 +27,7 @@ _OTHER_REASONS = frozenset(
         "result_shows_transfer",
         "several_seats_in_trick",
         "other_leader_explains",
+        "file_damaged",
     }
 )
 """The reasons of a grade that are none of the doubts about a record."""

@@ -42,6 +42,8 @@ class Why(StrEnum):
     SEVERAL_SEATS_IN_TRICK = "several_seats_in_trick"
     OTHER_LEADER_EXPLAINS = "other_leader_explains"
     """Had another player led to the trick, all four would have followed suit."""
+    FILE_DAMAGED = "file_damaged"
+    """Several other boards of the file have such errors (see `neighbours`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bridgelaws.scan.careful import Batch, Wanted, read_carefully
 from bridgelaws.scan.findings import unread
+from bridgelaws.scan.neighbours import doubt_damaged_files
 from bridgelaws.scan.parts import PIECE, Part, parts_of
 from bridgelaws.scan.sources import Unit, Unread, records_in
 
@@ -64,6 +65,7 @@ def read_units(units: Iterable[Unit], wanted: Wanted, read: Read) -> Iterator[Ba
 def _batch(group: Sequence[Part], unread: Sequence[Unread], wanted: Wanted, read: Read) -> Batch:
     batch = Batch()
     read(group, wanted, batch)
+    doubt_damaged_files(batch)
     for part in group:
         batch.tally.bytes += len(part.data)
         if part.last:
