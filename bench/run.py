@@ -17,6 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import archive_scan
 import big_field
 import work
 from law64_table import engine
@@ -57,6 +58,7 @@ def main() -> None:
     figures |= _questions(interleave(work.questions(), max(rounds, 5)))
     figures |= _command_line(count, max(rounds, 5))
     figures |= _fields(big_field.QUICK_TABLES if arguments.quick else big_field.TABLES)
+    figures["archives"] = archive_scan.figures(quick=arguments.quick)
     if arguments.json:
         arguments.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 

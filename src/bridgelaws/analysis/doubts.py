@@ -25,7 +25,7 @@ _DEAL_DEFECTS = frozenset(
         DefectKind.UNREADABLE_HAND,
     }
 )
-_MOST_TRANSFERRED = 2
+MOST_TRANSFERRED = 2
 """Tricks that a single revoke can cost the offending side at most, under any of the codes."""
 _MANY = 3
 """So many misplaced cards on one board, and none of its plays can be relied on."""
@@ -87,7 +87,7 @@ class Doubts:
         if not self.too_many or self.declarer is None:
             return False
         lost = self.too_many if self.declarer.side is not side else -self.too_many
-        return not 0 < lost <= _MOST_TRANSFERRED
+        return not 0 < lost <= MOST_TRANSFERRED
 
 
 def _tricks(repairs: Iterable[Repair], *kinds: RepairKind) -> set[int | None]:

@@ -46,17 +46,16 @@ def read_lin(text: str, file: str) -> tuple[BoardRecord, ...]:
     Raises:
         RefusedError: if the text holds no deal at all.
     """
-    return tuple(iterate_lin(text, file))
-
-
-def iterate_lin(text: str, file: str) -> Iterator[BoardRecord]:
-    """Read the boards of a LIN file one by one, as `read_lin` does all at once."""
-    found = False
-    for board in boards(text):
-        found = True
-        yield _Board(board, file).read()
-    if not found and text.strip():
+    records = tuple(iterate_lin(text, file))
+    if not records and text.strip():
         raise RefusedError("no_board", file=file, line=1)
+    return records
+
+
+def iterate_lin(text: str, file: str, first_line: int = 1) -> Iterator[BoardRecord]:
+    """Read the boards of a LIN text one by one; it begins at a line of the file, from 1."""
+    for board in boards(text, first_line):
+        yield _Board(board, file).read()
 
 
 class _Board:

@@ -42,10 +42,10 @@ class LinBoard:
     result: str = ""
 
 
-def fields(text: str) -> Iterator[Field]:
+def fields(text: str, first_line: int = 1) -> Iterator[Field]:
     """Take a LIN text apart. A stray separator, as in chat, costs only the field it is in."""
     parts = text.split("|")
-    line = 1
+    line = first_line
     index = 0
     while index + 1 < len(parts):
         gap = parts[index]
@@ -60,12 +60,12 @@ def fields(text: str) -> Iterator[Field]:
         index += 2
 
 
-def boards(text: str) -> Iterator[LinBoard]:
+def boards(text: str, first_line: int = 1) -> Iterator[LinBoard]:
     """The boards of a LIN file; the head of a vugraph file is shared out among them."""
     head = _Head()
     board: LinBoard | None = None
     waiting: list[Field] = []
-    for item in fields(text):
+    for item in fields(text, first_line):
         if item.key in ("vg", "rs"):
             head.take(item)
         elif item.key == "qx" or (item.key in ("md", "pn") and _dealt(board)):

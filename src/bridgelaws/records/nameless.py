@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from bridgelaws.records.lin_boards import fields
-from bridgelaws.records.pbn import MAKES_A_BOARD, whole_games
+from bridgelaws.records.pbn import MAKES_A_BOARD, Inherited, whole_games
 from bridgelaws.records.pbn_games import Game
 
 _TAGS = (*("Board", "Dealer", "Vulnerable", "Deal", "Scoring", "Contract", "Declarer", "Result"),
@@ -32,7 +32,7 @@ def without_names(kind: str, text: str, board: str | None) -> str:
 
 def _pbn(text: str, board: str | None) -> str:
     lines: dict[int, list[str]] = defaultdict(list)
-    for game, _ in whole_games(text):
+    for game, _ in whole_games(text, Inherited()):
         is_board = any(name in game.tags for name in MAKES_A_BOARD)
         if is_board and board in (None, game.value("Board")):
             _keep(game, lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from bridgelaws.bridge import Contract, Seat, Side
 from bridgelaws.records.auction import Outcome, outcome, read_calls
@@ -50,26 +51,51 @@ def read_pbn(text: str, file: str) -> tuple[BoardRecord, ...]:
     Raises:
         RefusedError: if the text holds no PBN tag at all.
     """
-    return tuple(iterate_pbn(text, file))
+    state = Inherited()
+    records = tuple(iterate_pbn(text, file, state))
+    if not state.tagged and text.strip():
+        raise RefusedError("no_board", file=file, line=1)
+    return records
 
 
-def iterate_pbn(text: str, file: str) -> Iterator[BoardRecord]:
-    """Read the boards of a PBN file one by one, as `read_pbn` does all at once."""
-    tagged = not text.strip()
-    for game, carried in whole_games(text):
-        tagged = tagged or bool(game.tags)
+@dataclass(slots=True)
+class Inherited:
+    """What the games of a file leave to the games after them.
+
+    Attributes:
+        known: the last value of each tag.
+        headers: the values that "##" set for all later games.
+        tagged: whether any game so far had a tag.
+    """
+
+    known: dict[str, str] = field(default_factory=dict)
+    headers: dict[str, str] = field(default_factory=dict)
+    tagged: bool = False
+
+
+def iterate_pbn(
+    text: str, file: str, state: Inherited, first_line: int = 1
+) -> Iterator[BoardRecord]:
+    """Read the boards of a PBN text one by one.
+
+    Args:
+        text: a file, or a part of one that begins with a game.
+        file: the name of the file.
+        state: what the games before leave; it goes on with those of this text.
+        first_line: the line of the file where the text begins, from 1.
+    """
+    for game, carried in whole_games(text, state, first_line):
         if any(name in game.tags for name in MAKES_A_BOARD):
             yield _Board(game, file, carried).read()
-    if not tagged:
-        raise RefusedError("no_board", file=file, line=1)
 
 
-def whole_games(text: str) -> Iterator[tuple[Game, list[str]]]:
-    """The games of a file, each with what it takes from earlier ones, and the names of those."""
-    known: dict[str, str] = {}
-    headers: dict[str, str] = {}
-    for game in games(text):
-        yield game, _inherit(game, known, headers)
+def whole_games(
+    text: str, state: Inherited, first_line: int = 1
+) -> Iterator[tuple[Game, list[str]]]:
+    """The games of a text, each with what it takes from earlier ones, and the names of those."""
+    for game in games(text, first_line):
+        state.tagged = state.tagged or bool(game.tags)
+        yield game, _inherit(game, state.known, state.headers)
 
 
 def _inherit(game: Game, known: dict[str, str], headers: dict[str, str]) -> list[str]:

@@ -53,6 +53,8 @@ class Game:
 
     def absorb(self, more: Game) -> None:
         """Add the parts of a block that belongs to this game."""
+        if not self.tags:
+            self.line = more.line
         for line, text in more.sections.pop("", []):
             self.add_data(line, text)
         for name, (value, line) in more.tags.items():
@@ -65,10 +67,15 @@ class Game:
         self.last = more.last or self.last
 
 
-def games(text: str) -> Iterator[Game]:
-    """Take a PBN file apart into its games, whatever else is amiss with it."""
+def games(text: str, first_line: int = 1) -> Iterator[Game]:
+    """Take a PBN text apart into its games, whatever else is amiss with it.
+
+    Args:
+        text: a file, or a part of one that begins with a game.
+        first_line: the line of the file where the text begins, from 1.
+    """
     game: Game | None = None
-    for block in _Blocks(text.splitlines()).blocks():
+    for block in _Blocks(text.splitlines(), first_line - 1).blocks():
         if game is None:
             game = block
         elif _continues(game, block):
@@ -92,10 +99,16 @@ def _continues(game: Game, block: Game) -> bool:
 class _Blocks:
     """Reads lines and yields what stands between empty lines."""
 
-    def __init__(self, lines: list[str]) -> None:
+    def __init__(self, lines: list[str], before: int) -> None:
         self.lines = lines
+        self.before = before
         self.next = 0
-        self.block = Game(1)
+        self.block = Game(before + 1)
+
+    @property
+    def number(self) -> int:
+        """The number in the file of the line last read."""
+        return self.before + self.next
 
     def blocks(self) -> Iterator[Game]:
         """The blocks of the file; a file without an empty line may still have many."""
@@ -120,14 +133,14 @@ class _Blocks:
 
     def _end(self) -> Iterator[Game]:
         block = self.block
-        self.block = Game(self.next)
+        self.block = Game(self.number)
         if block.tags or block.sections or block.comments:
             yield block
 
     def _add_tag(self, name: str, value: str) -> None:
         if not self.block.tags:
-            self.block.line = self.next
-        self.block.add_tag(name, value, self.next)
+            self.block.line = self.number
+        self.block.add_tag(name, value, self.number)
 
     def _tag(self, line: str) -> tuple[str, str, str]:
         """Read the tag a line begins with: its name, its value and the rest of the line."""
@@ -144,7 +157,7 @@ class _Blocks:
         loose = LOOSE_TAG.match(line)
         if loose is None:
             return "", line, ""
-        self.block.unquoted.append((loose[1], self.next))
+        self.block.unquoted.append((loose[1], self.number))
         return loose[1], loose[2].strip().strip('"'), line[loose.end() :].lstrip()
 
     def _goes_on(self) -> bool:
@@ -155,11 +168,11 @@ class _Blocks:
         """Read data up to a comment or the end of the line; return what is left of the line."""
         match = COMMENT.search(line)
         if match is None:
-            self.block.add_data(self.next, line)
+            self.block.add_data(self.number, line)
             return ""
         before = line[: match.start()].strip()
         if before:
-            self.block.add_data(self.next, before)
+            self.block.add_data(self.number, before)
         after = line[match.end() :]
         if match[0] == ";":
             self.block.comments.append(after.strip())
@@ -174,7 +187,7 @@ class _Blocks:
             return rest.strip()
         end = self._closing_line()
         if end is None:
-            self.block.unclosed.append(self.next)
+            self.block.unclosed.append(self.number)
             self.block.comments.append(after.strip())
             return ""
         closing, _, rest = self.lines[end].partition("}")

@@ -1,0 +1,117 @@
+"""What a scan found, in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bridgelaws.explain.render import problem_line
+from bridgelaws.explain.words import Words
+
+GRADES = (
+    "marked_suit_shown_later",
+    "marked",
+    "unmarked_suit_shown_later",
+    "unmarked_suit_not_shown",
+    "marked_but_doubtful",
+    "probable_recording_error",
+)
+"""The grades of evidence for a revoke, from the strongest."""
+_OTHER_REASONS = frozenset(
+    {
+        "marked",
+        "not_marked",
+        "suit_shown_later",
+        "record_ends_before_suit_shown",
+        "suit_never_shown",
+        "result_shows_transfer",
+        "several_seats_in_trick",
+        "other_leader_explains",
+        "file_damaged",
+    }
+)
+"""The reasons of a grade that are none of the doubts about a record."""
+
+
+def finding_line(finding: Mapping[str, Any], language: str) -> str:
+    """A finding in one line: where, what, and for a revoke how far it may be believed."""
+    words = Words(language)
+    place = _place(finding)
+    if finding["kind"] == "revoke":
+        return revoke_line(finding, language)
+    if finding["about"] == "file":
+        said = words.say(f"scan.file.{finding['kind']}")
+        reason = f" ({finding['reason']})" if finding.get("reason") else ""
+        return words.say("scan.problem", place=place, message=f"{said}{reason}")
+    message = problem_line(dict(finding), language)
+    return words.say("scan.problem", place=place, message=message)
+
+
+def _place(finding: Mapping[str, Any]) -> str:
+    return ":".join(str(part) for part in (finding["file"], finding["line"]) if part)
+
+
+def revoke_line(finding: Mapping[str, Any], language: str) -> str:
+    """A revoke in one line, and its ruling in another where there is one."""
+    words = Words(language)
+    values = {
+        "place": _place(finding),
+        "board": finding["board"] or "–",
+        "trick": finding["trick"],
+        "seat": words.say(f"seat.{finding['seat']}"),
+        "card": words.card(finding["card"]),
+        "grade": words.say(f"scan.grade.{finding['grade']}"),
+        "why": words.list(reasons(finding, language)),
+    }
+    if finding["suit_led"] is None:
+        line = words.say("scan.revoke_unknown_suit", **values)
+    else:
+        line = words.say("scan.revoke", suit=words.say(f"suit.{finding['suit_led']}"), **values)
+    ruled = ruling_text(finding)
+    return f"{line}\n    {words.say('scan.ruled', ruling=ruled)}" if ruled else line
+
+
+def ruling_text(finding: Mapping[str, Any]) -> str:
+    """The words of the ruling on a revoke, or why it was refused; "" where there is none."""
+    ruling = finding.get("ruling")
+    if ruling is None:
+        return ""
+    return str(ruling["error"] if ruling["status"] == "refused" else ruling["text"]["ruling"])
+
+
+def reasons(finding: Mapping[str, Any], language: str) -> list[str]:
+    """Why a revoke has its grade, in words."""
+    words = Words(language)
+    return [
+        words.say(f"scan.why.{one}" if one in _OTHER_REASONS else f"doubt.{one}")
+        for one in finding["why"]
+    ]
+
+
+def account_lines(account: Mapping[str, Any], language: str) -> Iterator[str]:
+    """What was read and found, counted."""
+    words = Words(language)
+    yield words.say("scan.account", n=account["total"])
+    yield from _counted(words, {f"scan.reading.{key}": n for key, n in account["boards"].items()})
+    if account["not_read"]:
+        yield words.say("scan.causes")
+        causes = {f"scan.cause.{key}": n for key, n in account["not_read"].items()}
+        yield from _counted(words, causes)
+    yield words.say("scan.files")
+    yield from _counted(words, {f"scan.file.{key}": n for key, n in account["files"].items()})
+    yield words.say("scan.revokes")
+    grades = account["grades"]
+    graded = {f"scan.grade.{key}": grades[key] for key in GRADES if key in grades}
+    yield from _counted(words, graded)
+    others = {f"scan.kind.{key}": n for key, n in account["findings"].items() if key != "revoke"}
+    if others:
+        yield words.say("scan.others")
+        yield from _counted(words, others)
+
+
+def _counted(words: Words, counts: Mapping[str, int]) -> Iterator[str]:
+    """Counts with their names, each in a line."""
+    if not counts:
+        yield f"  {words.say('scan.none')}"
+    for key, n in counts.items():
+        yield words.say("scan.line", count=f"{n:>10}", what=words.say(key))

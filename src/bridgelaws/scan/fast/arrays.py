@@ -1,0 +1,34 @@
+"""The array types of the fast screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Bytes = NDArray[np.uint8]
+Ints = NDArray[np.intp]
+Small = NDArray[np.int8]
+Bits = NDArray[np.uint64]
+Flags = NDArray[np.bool_]
+
+
+def windows(text: Bytes, width: int) -> NDArray[np.uint8]:
+    """Row i is the bytes i to i + width of the text; no copy is made."""
+    return np.lib.stride_tricks.sliding_window_view(text, width)
+
+
+def words(text: Bytes, at: Ints, count: int) -> list[Bits]:
+    """The 8 * count bytes that begin at some places, as so many arrays of 64-bit words."""
+    found = np.ascontiguousarray(windows(text, 8 * count)[at]).view("<u8")
+    return [found[:, i] for i in range(count)]
+
+
+def word(letters: str) -> Any:
+    """Up to eight letters as such a word, zeros after them."""
+    return np.uint64(int.from_bytes(letters.encode("ascii")[:8].ljust(8, b"\0"), "little"))
+
+
+LOW = np.array([(1 << (8 * n)) - 1 for n in range(9)], dtype=np.uint64)
+"""Masks that keep the first n bytes of a word."""

@@ -1,0 +1,94 @@
+"""Reads units of work: parts of records in groups, each group by the fastest reader there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from bridgelaws.scan.careful import Batch, Wanted, read_carefully
+from bridgelaws.scan.findings import unread
+from bridgelaws.scan.neighbours import doubt_damaged_files
+from bridgelaws.scan.parts import PIECE, Part, parts_of
+from bridgelaws.scan.sources import Unit, Unread, records_in
+
+Read = Callable[[Sequence[Part], Wanted, Batch], None]
+"""Reads some parts, and adds what they show to a batch, in their order."""
+
+READ, EMPTY, NO_BOARD = "read", "empty", "no_board"
+
+
+def careful(parts: Sequence[Part], wanted: Wanted, batch: Batch) -> None:
+    """The careful reader on some parts."""
+    for part in parts:
+        read_carefully(part, wanted, batch)
+
+
+def fastest() -> Read:
+    """The reader with the fast screen before it where NumPy is there, else the careful one."""
+    try:
+        from bridgelaws.scan.fast.screen import screen
+    except ImportError:
+        return careful
+
+    def screened(parts: Sequence[Part], wanted: Wanted, batch: Batch) -> None:
+        """The fast screen on PBN texts, the careful reader on all others, in the order given."""
+        games = [part for part in parts if part.kind == "pbn"]
+        found = iter(screen(games, wanted) if games else ())
+        for part in parts:
+            if part.kind == "pbn":
+                batch.add(next(found))
+            else:
+                read_carefully(part, wanted, batch)
+
+    return screened
+
+
+def read_units(units: Iterable[Unit], wanted: Wanted, read: Read) -> Iterator[Batch]:
+    """What some units of work yield, group by group; memory does not grow with them."""
+    group: list[Part] = []
+    size = 0
+    unread: list[Unread] = []
+    for unit in units:
+        for record in records_in(unit):
+            for part in [record] if isinstance(record, Unread) else parts_of(record):
+                if isinstance(part, Unread):
+                    unread.append(part)
+                    continue
+                group.append(part)
+                size += len(part.data)
+                if size >= PIECE or not part.last:
+                    yield _batch(group, unread, wanted, read)
+                    group, size, unread = [], 0, []
+    if group or unread:
+        yield _batch(group, unread, wanted, read)
+
+
+def _batch(group: Sequence[Part], unread: Sequence[Unread], wanted: Wanted, read: Read) -> Batch:
+    batch = Batch()
+    read(group, wanted, batch)
+    doubt_damaged_files(batch)
+    for part in group:
+        batch.tally.bytes += len(part.data)
+        if part.last:
+            _close(part, batch)
+    for one in unread:
+        batch.tally.files[one.cause] += 1
+        if one.cause != "not_a_record":
+            _not_read(batch, one.name, one.cause, one.reason)
+    return batch
+
+
+def _close(part: Part, batch: Batch) -> None:
+    """Count a file that was read to its end."""
+    if part.state.tagged:
+        batch.tally.files[READ] += 1
+    elif part.first_line == 1 and not part.data.strip():
+        batch.tally.files[EMPTY] += 1
+    else:
+        batch.tally.files[NO_BOARD] += 1
+        _not_read(batch, part.name, NO_BOARD, "")
+
+
+def _not_read(batch: Batch, name: str, cause: str, reason: str) -> None:
+    finding = unread(name, cause, reason)
+    batch.findings.append(finding)
+    batch.tally.found([finding])
