@@ -12,6 +12,7 @@ from bridgelaws.desk.case import NEWEST, Document
 from bridgelaws.desk.recorded import open_record
 from bridgelaws.desk.rulings import rule
 from bridgelaws.engine.code import Code
+from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.case import Stated
 from bridgelaws.records.errors import RefusedError
@@ -19,7 +20,6 @@ from bridgelaws.records.overlay import Overlay
 from bridgelaws.records.regulations import profile
 from bridgelaws.scan.run import Options, Scan
 from bridgelaws.scan.tally import Tally
-from bridgelaws.scorer import AtTheTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class RuleOn:
         code = Code(self.laws) if self.laws is not None else NEWEST
         nothing = Stated.nothing(code, profile(self.regulations))
         file = record.source.file
-        table = AtTheTable(Overlay.parse(()).score(record.number), file=file)
+        table = AtTheTable(Overlay.parse(()).score(record), file=file)
         try:
             opened = open_record(record, nothing, Overlay.parse(()), file, table)
             return {"ruling": _short(rule(opened, self.language))}
