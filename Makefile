@@ -24,7 +24,8 @@ diagrams: setup
 	@$(BIN)/python scripts/compile_diagrams.py
 
 run: setup messages diagrams
-	@exec $(BIN)/bridgelaws serve --host $${BRIDGELAWS_HOST:-0.0.0.0}
+	@test -e $${BRIDGELAWS_DATA:-bridgelaws-data}/deals.pbn || sample="--deals examples/club_evening.pbn"; \
+	exec $(BIN)/bridgelaws serve --host $${BRIDGELAWS_HOST:-0.0.0.0} $$sample
 
 $(PYODIDE)/package.json: pyodide/package-lock.json
 	npm ci --prefix pyodide --no-audit --no-fund --silent
