@@ -4,29 +4,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from starlette.requests import Request
+from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from bridgelaws.web.app import create_app
+from bridgelaws.web.guard.tokens import SCOPES
 from bridgelaws.web.settings import Settings
-from bridgelaws.web.who import Who
 
-TOKENS = {
-    "Bearer reads": Who("results service", "reader"),
-    "Bearer records": Who("scoring program", "scribe"),
-    "Bearer corrects": Who("scoring program", "director"),
-}
-"""Tokens that somebody gave out, by the header that shows them."""
+HERE = "http://127.0.0.1:8017"
 
 
-async def known(request: Request) -> Who:
-    """Who has a token of `TOKENS`."""
-    return TOKENS.get(request.headers.get("authorization", ""), Who(None, None))
-
-
-@pytest.fixture
-def tokens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bridgelaws.web.api.access.who", known)
+def bearer(app: FastAPI, *scopes: str, days: int = 1) -> dict[str, str]:
+    """The header that shows a new token with *scopes*, made by the guard of *app*."""
+    secret = app.state.guard.tokens.make("scoring program", scopes or SCOPES, days)
+    return {"Authorization": f"Bearer {secret}"}
 
 
 @pytest.fixture(scope="session")
@@ -36,18 +27,22 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def api(data: Path) -> Iterator[TestClient]:
-    """A program's client; one for all tests, for its workers take a second to start."""
+    """A program's client without a token; one for all, for its workers take a second to start."""
     app = create_app(Settings(data=data))
-    with TestClient(app, "http://127.0.0.1:8017", raise_server_exceptions=False) as made:
+    with TestClient(app, HERE, raise_server_exceptions=False) as made:
         made.base_url = made.base_url.join("/api/v1/")
         yield made
 
 
 @pytest.fixture
-def log(tmp_path: Path, tokens: None) -> Iterator[TestClient]:
-    """A program's client to a log of its own, allowed to record and to correct."""
-    app = create_app(Settings(data=tmp_path))
-    headers = {"Authorization": "Bearer corrects"}
-    with TestClient(app, "http://127.0.0.1:8017", headers=headers) as made:
+def desk(tmp_path: Path) -> FastAPI:
+    """A desk with a log of its own."""
+    return create_app(Settings(data=tmp_path))
+
+
+@pytest.fixture
+def log(desk: FastAPI) -> Iterator[TestClient]:
+    """A program's client to the log of `desk`, whose token has every scope."""
+    with TestClient(desk, HERE, headers=bearer(desk)) as made:
         made.base_url = made.base_url.join("/api/v1/log/")
         yield made

@@ -14,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from tests.log.drafts import values
-from tests.web.api.server import TOKEN, serve
+from tests.web.api.server import serve, token_of
 
 PATIENCE = 60.0
 """Seconds in which a server has to begin."""
@@ -67,11 +67,12 @@ class Directors:
         refused: answers that were neither a new entry nor silence.
     """
 
-    def __init__(self, port: int, count: int, name: str) -> None:
+    def __init__(self, port: int, token: str, count: int, name: str) -> None:
         self.acknowledged: list[str] = []
         self.sent: list[str] = []
         self.refused: list[str] = []
         self._port = port
+        self._token = token
         self._threads = [
             threading.Thread(target=self._record, args=(f"{name}, tablet {n}",))
             for n in range(count)
@@ -94,12 +95,12 @@ class Directors:
 
     def _record(self, device: str) -> None:
         connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)
-        headers = {"Content-Type": "application/json", "Authorization": TOKEN}
+        shown = {"Content-Type": "application/json", "Authorization": f"Bearer {self._token}"}
         while True:
             entry = values(device=device)
             self.sent.append(entry["id"])
             try:
-                connection.request("POST", _ENTRIES, json.dumps(entry), headers)
+                connection.request("POST", _ENTRIES, json.dumps(entry), shown)
                 answer = connection.getresponse()
                 told = json.loads(answer.read())
             except (OSError, http.client.HTTPException, ValueError):
@@ -112,9 +113,9 @@ class Directors:
 
 def kill_under_load(folder: Path, name: str, directors: int, enough: int) -> Directors:
     """Record to a server and kill it in the middle; what came of it."""
-    port = free_port()
+    port, token = free_port(), token_of(folder)
     with serving(folder, port) as server:
-        load = Directors(port, directors, name)
+        load = Directors(port, token, directors, name)
         load.until(enough)
         server.kill()  # SIGKILL
         load.end()

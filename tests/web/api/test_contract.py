@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import schemathesis
+from fastapi import FastAPI
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis import GenerationMode
 from schemathesis.checks import not_a_server_error
@@ -18,6 +19,7 @@ from starlette.testclient import TestClient
 
 from bridgelaws.web.app import create_app
 from bridgelaws.web.settings import Settings
+from tests.web.api.conftest import bearer
 
 CHECKS = [
     not_a_server_error,
@@ -45,8 +47,12 @@ OPERATIONS = [
 
 
 @pytest.fixture(scope="module")
-def described(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    app = create_app(Settings(data=tmp_path_factory.mktemp("contract")))
+def app(tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    return create_app(Settings(data=tmp_path_factory.mktemp("contract")))
+
+
+@pytest.fixture(scope="module")
+def described(app: FastAPI) -> Any:
     return schemathesis.openapi.from_asgi("/api/v1/openapi.json", app)
 
 
@@ -59,14 +65,14 @@ def test_every_operation_of_the_description_is_tried(described: Any) -> None:
 @pytest.mark.parametrize("operation", OPERATIONS)
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 def test_every_answer_is_one_that_the_description_lists(
-    described: Any, operation: str, mode: GenerationMode, tokens: None
+    described: Any, app: FastAPI, operation: str, mode: GenerationMode
 ) -> None:
     method, _, path = operation.partition(" ")
+    headers = bearer(app)
 
     @BOUNDED
     @given(case=described[path][method].as_strategy(generation_mode=mode))
     def holds(case: Any) -> None:
-        headers = {"Authorization": "Bearer corrects"}
         case.call_and_validate(checks=CHECKS, headers=headers, timeout=PATIENCE)
 
     holds()

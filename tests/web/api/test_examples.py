@@ -14,15 +14,20 @@ import pytest
 from bridgelaws.desk import log
 from bridgelaws.web.api.described import REVOKE
 from tests.web.api.killing import free_port, serving
-from tests.web.api.server import TOKEN
+from tests.web.api.server import token_of
 
 PAGE = (Path(__file__).parents[3] / "docs" / "api.md").read_text("utf-8")
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("examples")
+
+
+@pytest.fixture(scope="module")
+def desk(folder: Path) -> Iterator[str]:
     port = free_port()
-    with serving(tmp_path_factory.mktemp("examples"), port):
+    with serving(folder, port):
         yield f"http://127.0.0.1:{port}"
 
 
@@ -43,11 +48,11 @@ def test_the_call_by_curl_is_ruled(desk: str) -> None:
 
 
 def test_the_programs_interview_and_record_as_the_page_says(
-    desk: str, capsys: pytest.CaptureFixture[str]
+    desk: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     names: dict[str, Any] = {
         "desk": desk,
-        "token": TOKEN.removeprefix("Bearer "),
+        "token": token_of(folder),
         "played": REVOKE,
         "identifier": log.new_id(),
     }

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
+from httpx2 import Response
 from starlette.testclient import TestClient
 
+from bridgelaws.web.app import create_app
+from bridgelaws.web.settings import Settings
 from tests.log.drafts import values
+from tests.web.api.conftest import HERE, bearer
+from tests.web.guarded import Time
 
 
 def test_an_entry_is_kept_and_read_again(log: TestClient) -> None:
@@ -76,50 +83,104 @@ def test_a_check_says_that_the_chain_holds_and_that_a_noted_head_is_in_it(
     assert log.get("check", params={"head": forged}).json()["whole"] is False
 
 
+LOG = [("POST", "entries"), ("GET", "entries"), ("GET", "entries/1"), ("GET", "check")]
+
+
+@pytest.mark.parametrize(("method", "path"), LOG)
 @pytest.mark.parametrize(
-    ("method", "path"),
-    [("POST", "entries"), ("GET", "entries"), ("GET", "entries/1"), ("GET", "check")],
-)
-@pytest.mark.parametrize(
-    ("headers", "status", "code"),
+    ("headers", "code"),
     [
-        ({}, 401, "api_token_missing"),
-        ({"Cookie": "bridgelaws=reads; session=records"}, 401, "api_token_missing"),
-        ({"Authorization": "Basic cmVhZHM6"}, 401, "api_token_missing"),
-        ({"Authorization": "Bearer invented"}, 401, "api_token_unknown"),
+        ({}, "api_token_missing"),
+        ({"Authorization": "Basic cmVhZHM6"}, "api_token_missing"),
+        ({"Authorization": "Bearer "}, "api_token_unknown"),
+        ({"Authorization": "Bearer bridgelaws_invented"}, "api_token_unknown"),
     ],
 )
 def test_without_a_token_that_somebody_gave_out_the_log_is_closed(
-    api: TestClient,
-    tokens: None,
-    method: str,
-    path: str,
-    headers: dict[str, str],
-    status: int,
-    code: str,
+    api: TestClient, method: str, path: str, headers: dict[str, str], code: str
 ) -> None:
     answer = api.request(method, f"log/{path}", headers=headers)
 
-    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert_closed(answer, code)
+
+
+@pytest.mark.parametrize(("method", "path"), LOG)
+def test_the_device_of_a_chief_director_is_nobody_to_the_log(
+    log: TestClient, desk: FastAPI, method: str, path: str
+) -> None:
+    del log.headers["authorization"]
+    log.cookies.set("bridgelaws", desk.state.guard.sessions.begin("Anna", "chief"))
+
+    answer = log.request(method, path, headers={"Origin": HERE})
+
+    assert_closed(answer, "api_token_missing")
+
+
+def test_a_token_that_was_taken_back_opens_nothing(log: TestClient, desk: FastAPI) -> None:
+    assert log.get("entries").status_code == 200
+
+    (token,) = desk.state.guard.tokens.all()
+    desk.state.guard.tokens.revoke(token.id)
+
+    assert_closed(log.get("entries"), "api_token_unknown")
+
+
+def test_a_token_whose_time_is_over_opens_nothing(tmp_path: Path) -> None:
+    time = Time()
+    app = create_app(Settings(data=tmp_path), time)
+    with TestClient(app, HERE, headers=bearer(app, days=30)) as client:
+        time.go(days=29)
+        before = client.get("/api/v1/log/entries")
+        time.go(days=1)
+        after = client.get("/api/v1/log/entries")
+
+    assert before.status_code == 200
+    assert_closed(after, "api_token_unknown")
+
+
+def assert_closed(answer: Response, code: str) -> None:
+    """It is refused by a problem document that asks for a token."""
+    assert (answer.status_code, answer.json()["code"]) == (401, code)
+    assert answer.headers["content-type"] == "application/problem+json"
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
 @pytest.mark.parametrize(
-    ("token", "kind", "missing"),
-    [("reads", "ruling", "record"), ("records", "correction", "correct")],
+    ("scopes", "allowed"),
+    [
+        (["see"], {"see"}),
+        (["record"], {"record"}),
+        (["correct"], set()),  # a correction is recorded: it takes both
+        (["record", "correct"], {"record", "correct"}),
+        (["see", "record", "correct"], {"see", "record", "correct"}),
+    ],
 )
-def test_a_token_allows_what_its_scopes_say(
-    log: TestClient, token: str, kind: str, missing: str
+def test_a_token_allows_what_its_scopes_say_and_no_more(
+    log: TestClient, desk: FastAPI, scopes: list[str], allowed: set[str]
 ) -> None:
     first = values()
     log.post("entries", json=first)
-    more = {"about": first["id"], "text": "why"} if kind == "correction" else {}
-    header = {"Authorization": f"Bearer {token}"}
+    header = bearer(desk, *scopes)
+    correction = values("correction", about=first["id"], text="heard")
 
-    answer = log.post("entries", json=values(kind, **more), headers=header)
+    answers = {
+        "see": [log.get(path, headers=header) for path in ("entries", "entries/1", "check")],
+        "record": [log.post("entries", json=values(), headers=header)],
+        "correct": [log.post("entries", json=correction, headers=header)],
+    }
 
-    assert (answer.status_code, answer.json()["expected"]) == (403, missing)
-    assert len(log.get("entries", headers=header).json()["entries"]) == 1
+    for act, given in answers.items():
+        for answer in given:
+            if act in allowed:
+                assert answer.is_success, act
+            else:
+                assert answer.status_code == 403, act
+                assert answer.headers["content-type"] == "application/problem+json"
+                assert answer.json()["code"] == "api_scope"
+                first_missing = act if act == "see" or "record" in scopes else "record"
+                assert answer.json()["expected"] == first_missing
+    kept = 1 + len(allowed & {"record", "correct"})
+    assert len(log.get("entries").json()["entries"]) == kept
 
 
 @pytest.mark.parametrize(

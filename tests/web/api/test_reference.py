@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
+from fastapi import FastAPI
+from httpx2 import Response
 from starlette.testclient import TestClient
 
-from bridgelaws import desk
+from bridgelaws import desk as director
+from bridgelaws.web.guard.shield import MOST_OF_A_CALL
+from tests.web.api.conftest import HERE
 
 
 def test_every_matter_and_every_profile_is_listed(api: TestClient) -> None:
     matters, profiles = api.get("matters?lang=de").json(), api.get("profiles").json()
 
-    assert [one["name"] for one in matters] == list(desk.MATTERS_TOLD)
+    assert [one["name"] for one in matters] == list(director.MATTERS_TOLD)
     assert matters[0]["key"] == "revokes"
     assert {one["name"]: one["body"] for one in profiles}["dbv"] == "Deutscher Bridge-Verband"
 
 
 def test_the_interview_of_a_matter_is_the_one_of_the_command_line(api: TestClient) -> None:
-    made = json.loads(json.dumps(desk.graph("cards", 2007, "ebu")))
+    made = json.loads(json.dumps(director.graph("cards", 2007, "ebu")))
 
     assert api.get("graph/cards?laws=2007&regulations=ebu").json() == made
     labels = api.get("graph/cards?laws=2007&regulations=ebu&labels=true&lang=de").json()
-    assert labels == json.loads(json.dumps(desk.graph_labels(made, "de")))
+    assert labels == json.loads(json.dumps(director.graph_labels(made, "de")))
 
 
 def test_there_is_no_interview_of_what_is_no_matter(api: TestClient) -> None:
@@ -61,6 +66,39 @@ def test_another_address_or_method_is_a_problem_too(
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     assert answer.headers["content-type"] == "application/problem+json"
     assert "expected" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "code"),
+    [
+        ({"headers": {"Host": "evil.example"}}, 400, "guard_host"),
+        ({"content": b" " * (MOST_OF_A_CALL + 1)}, 413, "guard_too_large"),
+    ],
+)
+def test_what_the_guard_lets_no_further_is_a_problem_with_its_code(
+    api: TestClient, sent: dict[str, Any], status: int, code: str
+) -> None:
+    assert_stopped(api.post("rule", params={"lang": "de"}, **sent), status, code)
+
+
+def test_a_program_that_asks_too_often_is_told_when_to_ask_again(desk: FastAPI) -> None:
+    with TestClient(desk, HERE, client=("198.18.0.1", 50000)) as program:
+        address = "/api/v1/matters?lang=de"
+        asked = [program.get(address) for _ in range(601)]
+
+    assert {one.status_code for one in asked[:600]} == {200}
+    assert_stopped(asked[600], 429, "guard_too_many")
+    assert 1 <= int(asked[600].headers["retry-after"]) <= 60
+
+
+def assert_stopped(answer: Response, status: int, code: str) -> None:
+    """It is refused as the interface itself refuses, in German."""
+    told = answer.json()
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert (answer.status_code, told["status"]) == (status, status)
+    assert (told["code"], told["type"]) == (code, f"urn:bridgelaws:problem:{code}")
+    assert told["title"] == "Abgewiesen"
+    assert "erwartet" in told["detail"]
 
 
 def test_a_request_keeps_its_own_identifier_or_is_given_one(api: TestClient) -> None:

@@ -17,6 +17,7 @@ MEDIA_TYPE = "application/problem+json"
 KINDS = "urn:bridgelaws:problem:"
 """What every ``type`` begins with; the key of the refusal follows."""
 STATUSES: Mapping[str, HTTPStatus] = {
+    "guard_host": HTTPStatus.BAD_REQUEST,
     "not_json": HTTPStatus.BAD_REQUEST,
     "not_utf8": HTTPStatus.BAD_REQUEST,
     "not_yaml": HTTPStatus.BAD_REQUEST,
@@ -30,9 +31,11 @@ STATUSES: Mapping[str, HTTPStatus] = {
     "log_counter_taken": HTTPStatus.CONFLICT,
     "log_corrected_already": HTTPStatus.CONFLICT,
     "api_body_too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "guard_too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "api_too_many": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "api_media_type": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
     "api_encoding": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
+    "guard_too_many": HTTPStatus.TOO_MANY_REQUESTS,
     "api_failed": HTTPStatus.INTERNAL_SERVER_ERROR,
     "log_busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "log_database": HTTPStatus.SERVICE_UNAVAILABLE,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from http import HTTPStatus
 
 from starlette.datastructures import MutableHeaders
@@ -12,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bridgelaws.explain.render import error_line
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.api import problems, reading
 from bridgelaws.web.guard.hosts import host_is_ours
 from bridgelaws.web.guard.limits import READS, WRITES, Limits, TooManyError, is_stranger, source
 from bridgelaws.web.page import Request, Site
@@ -111,6 +111,8 @@ class Shield:
     def _refuse(self, received: Received, stopped: _StoppedError) -> Response:
         """Why a request goes no further: a page, or problem details for a program."""
         headers = {} if stopped.wait is None else {"Retry-After": str(stopped.wait)}
+        if received.url.path.startswith(API):
+            return problems.answer(stopped.refused, reading.language_of(received), headers)
         asked = Request(
             received.method,
             received.url.path,
@@ -118,10 +120,6 @@ class Shield:
             site=self._site,
         )
         told = error_line(stopped.refused, language_of(asked))
-        if received.url.path.startswith(API):
-            problem = {"title": stopped.status.phrase, "status": int(stopped.status)}
-            text = json.dumps(problem | {"detail": told}, ensure_ascii=False)
-            return Response(text, stopped.status, headers, "application/problem+json")
         page = failed(asked, stopped.status, told)
         return Response(page.html, page.status, headers, "text/html; charset=utf-8")
 
