@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.browser.director import Director
-from tests.browser.serving import served
+from tests.browser.serving import served, sign_in
 from tests.browser.watching import Watch
 
 HERE = Path(__file__).parent
@@ -49,9 +49,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps its data."""
+    return tmp_path_factory.mktemp("desk")
+
+
+@pytest.fixture(scope="session")
+def origin(data: Path) -> Iterator[str]:
     chromium()
-    with served(tmp_path_factory.mktemp("desk")) as address:
+    with served(data) as address:
         yield address
 
 
@@ -67,14 +73,22 @@ NewDirector = Callable[..., Director]
 
 
 @pytest.fixture
-def new_director(browser: Browser, origin: str, watch: Watch) -> Iterator[NewDirector]:
-    """Makes directors, each with a telephone of his own; options are those of the context."""
+def new_director(browser: Browser, origin: str, data: Path, watch: Watch) -> Iterator[NewDirector]:
+    """Makes directors, each with a telephone of his own; options are those of the context.
+
+    With a *role* he is signed in as *name*; without one he is nobody, as for a ruling he may be.
+    """
     contexts: list[BrowserContext] = []
 
-    def make(language: str = "en", **options: Any) -> Director:
+    def make(
+        language: str = "en", *, role: str = "", name: str = "Dora", **options: Any
+    ) -> Director:
         context = browser.new_context(base_url=origin, locale=language, **{**TELEPHONE, **options})
         context.set_default_timeout(MOST_MILLISECONDS)
         contexts.append(context)
+        if role:
+            secret = sign_in(data, role, name)
+            context.add_cookies([{"name": "bridgelaws", "value": secret, "url": origin}])
         watch.over(context)
         page = context.new_page()
         watch.follow(page)

@@ -13,6 +13,9 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from bridgelaws.desk.log import open_store
+from bridgelaws.web.guard.keeper import Guard
+
 PATIENCE = 30.0
 """So many seconds a server may take until it answers."""
 
@@ -44,6 +47,15 @@ def served(data: Path) -> Iterator[str]:
             yield origin
         finally:
             server.terminate()
+
+
+def sign_in(data: Path, role: str, name: str) -> str:
+    """The cookie of one who is signed in at the server that keeps its data in *data*."""
+    store = open_store(str(data / "log.sqlite"))
+    try:
+        return Guard(store).sessions.begin(name, role)
+    finally:
+        store.close()
 
 
 def _wait_for(url: str, server: subprocess.Popen[bytes], log: Path) -> None:

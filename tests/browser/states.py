@@ -18,12 +18,14 @@ class State:
         path: its address below that of the language.
         opened: which lists that open are opened, as a selector.
         status: what the server answers.
+        role: as whom the director is signed in; empty where he need not be.
     """
 
     name: str
     path: str
     opened: str = ""
     status: int = 200
+    role: str = ""
 
 
 def call(matter: str, **told: str) -> str:
@@ -75,10 +77,24 @@ STATES = (
         ),
     ),
     State("refused", call("asked", by="declarer", whom="declarer")),
-    State("form of a record, open", RULING.replace("call/", "record/", 1), opened="main details"),
-    State("log", "log"),
-    State("log, checked", "log/check"),
-    State("log, ruled again", "log/replay"),
+    State(
+        "form of a record, open",
+        RULING.replace("call/", "record/", 1),
+        opened="main details",
+        role="director",
+    ),
+    State("log", "log", role="reader"),
+    State("log, checked", "log/check", role="reader"),
+    State("log, ruled again", "log/replay", role="reader"),
+    State("set-up", "set-up"),
+    State("sign-in", "sign-in"),
+    State("join", "join"),
+    State("desk of the chief", "desk", role="chief"),
+    State("devices", "devices", role="chief"),
+    State("accounts", "accounts", role="chief"),
+    State("event", "event", role="chief"),
+    State("tokens", "tokens", role="chief"),
+    State("not allowed", "accounts", role="reader", status=403),
     State("charts", "charts"),
     State("not found", "nowhere", status=404),
     State("bad request", call("revoke", trick="14"), status=400),

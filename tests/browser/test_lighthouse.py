@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import HERE, chromium
-from tests.browser.states import RULING, call
+from tests.browser.states import RULING
 
-MAIN_PAGES = ("en/", f"en/{call('revoke', start='1')}", f"en/{RULING}", f"de/{RULING}")
+MAIN_PAGES = ("en/", f"de/{RULING}")
 MOST_SECONDS = 200
 
 

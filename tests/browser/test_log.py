@@ -17,7 +17,6 @@ def record(director: Director, board: str) -> str:
     page.locator("[name=event]").fill("Club evening")
     page.locator("[name=board]").fill(board)
     page.locator("[name=table]").fill("4")
-    page.locator("[name=recorded_by]").fill("Dora")
     director.tap(page.locator("button.main"))
     assert page.locator(".kept code").inner_text()
     return page.url.partition("?")[0]
@@ -28,7 +27,7 @@ def test_a_ruling_is_recorded_corrected_and_printed(
     new_director: NewDirector, script: bool
 ) -> None:
     """With script and without: the entry, its correction, and the form as a PDF."""
-    director = new_director(java_script_enabled=script)
+    director = new_director(role="director", java_script_enabled=script)
     page, entry = director.page, record(director, "17")
     printed = page.request.get(
         page.locator('.papers a[href$=".pdf"]').first.get_attribute("href") or ""
@@ -41,7 +40,6 @@ def test_a_ruling_is_recorded_corrected_and_printed(
     director.tap(director.answer_of("later_tricks_won", "0"))
     director.tap(page.locator('.actions a[href*="/record/revoke"]'))
     page.locator("[name=text]").fill("No trick was won later.")
-    page.locator("[name=recorded_by]").fill("Dora")
     director.tap(page.locator("button.main"))
 
     assert "1 trick" in page.locator("section", has=page.locator("#ruling")).inner_text()
@@ -50,7 +48,10 @@ def test_a_ruling_is_recorded_corrected_and_printed(
 
 
 def test_two_directors_record_at_once_and_each_sees_both(new_director: NewDirector) -> None:
-    anna, bert = new_director(), new_director()
+    anna, bert = (
+        new_director(role="director", name="Anna"),
+        new_director(role="scribe", name="Bert"),
+    )
     entries = {record(anna, "21"), record(bert, "22")}
     assert len(entries) == 2
 

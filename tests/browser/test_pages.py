@@ -95,7 +95,9 @@ def test_axe_finds_nothing_at_any_width_in_light_and_dark(
     new_director: NewDirector, watch: Watch, modules: Path, state: State, language: str
 ) -> None:
     """No violation, and nothing left to be judged but what was."""
-    director = new_director(language, bypass_csp=True, is_mobile=False, reduced_motion="reduce")
+    director = new_director(
+        language, role=state.role, bypass_csp=True, is_mobile=False, reduced_motion="reduce"
+    )
     page = show(director, state, watch)
     page.add_script_tag(path=modules / "axe-core" / "axe.min.js")
     found = []
@@ -114,7 +116,7 @@ def test_nothing_is_scrolled_sideways_and_every_target_is_as_high_as_a_thumb(
 ) -> None:
     """On the narrowest telephone, and there with the text twice as large; one heading above all."""
     view = {"width": NARROWEST, "height": 640}
-    director = new_director(language, viewport=view)
+    director = new_director(language, role=state.role, viewport=view)
     page = show(director, state, watch)
 
     assert page.evaluate(TOO_SMALL, [SMALLEST, TEXT_LINK]) == []

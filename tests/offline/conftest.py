@@ -15,11 +15,13 @@ from urllib.request import urlopen
 
 import pytest
 
+from bridgelaws.desk.log import open_store
+from bridgelaws.web.guard.keeper import Guard
 from bridgelaws.web.offline.export import export_app
 
 ROOT = Path(__file__).parent.parent.parent
 PYODIDE = ROOT / "pyodide" / "node_modules" / "pyodide"
-PATIENCE = 150
+PATIENCE = 60
 """Seconds; Python needs two to start, on a machine that does nothing else."""
 
 
@@ -49,6 +51,15 @@ def served(port: int, data: Path, site: Path) -> Iterator[None]:
             yield
         finally:
             server.kill()
+
+
+def sign_in(data: Path, role: str) -> str:
+    """The cookie of one who is signed in at the server that keeps its data in *data*."""
+    store = open_store(str(data / "log.sqlite"))
+    try:
+        return Guard(store).sessions.begin("M. Muster", role)
+    finally:
+        store.close()
 
 
 def _wait_for(url: str) -> None:

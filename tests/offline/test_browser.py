@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
 
 from bridgelaws.desk.log import Entry, open_store, replay
-from tests.offline.conftest import PATIENCE, chromium, served
+from tests.offline.conftest import PATIENCE, chromium, served, sign_in
 
 MILLISECONDS = PATIENCE * 1000
 
@@ -155,6 +155,16 @@ def test_a_ruling_made_without_a_network_arrives_once_when_the_server_is_back(
         expect(state(page)).to_contain_text("Rulings waiting to be sent: 1")
     with served(port, tmp_path, site), device.opened() as page:
         page.goto(f"{device.origin}/app/#/en/kept")
+        expect(page.locator("#sign-in")).to_have_attribute("href", "/en/sign-in")
+        expect(page.locator("#sign-in")).to_be_visible()
+        expect(page.locator(".kept li")).to_contain_text("waits on this device")
+        assert entries(tmp_path) == []
+        secret = sign_in(tmp_path, "director")
+        page.context.add_cookies(
+            [{"name": "bridgelaws", "value": secret, "url": device.origin, "httpOnly": True}]
+        )
+        page.click("[data-act=send]")
+        expect(page.locator("#sign-in")).to_be_hidden()
         expect(page.locator(".kept li")).to_contain_text("in the log as number 1")
         (only,) = entries(tmp_path)
         assert (only.body["board"], only.body["counter"]) == ("17", 1)

@@ -20,7 +20,7 @@ from bridgelaws.web.offline.export import PYODIDE_FILES, export_app
 from bridgelaws.web.page import Request
 from bridgelaws.web.pages import SITE, respond
 from bridgelaws.web.settings import Settings
-from bridgelaws.web.who import Who
+from tests.web.guarded import Desk, desk
 
 CALL = "laws=2017&regulations=wbf&next_trick=none&claim=none&rule=1"
 FORM = {"board": "17", "table": "4", "ns": "3", "ew": "11", "recorded_by": "M. Muster"}
@@ -44,9 +44,21 @@ def entry(**form: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(Settings(data=tmp_path))) as made:
+def event(tmp_path: Path) -> Iterator[Desk]:
+    with desk(tmp_path) as made:
         yield made
+
+
+def app_of(event: Desk, role: str | None) -> TestClient:
+    """The app on a device, as its browser sends: from this very server."""
+    made = event.client(role)
+    made.headers["Origin"] = str(made.base_url)
+    return made
+
+
+@pytest.fixture
+def client(event: Desk) -> TestClient:
+    return app_of(event, "director")
 
 
 @pytest.fixture
@@ -158,26 +170,27 @@ def test_what_is_no_entry_is_refused_and_nothing_is_kept(client: TestClient, sen
     assert client.post("/sync", json=entry()).json()["number"] == 1
 
 
-def test_a_form_of_another_site_and_a_flood_are_not_read(client: TestClient) -> None:
-    """A page elsewhere can send a form without asking, but no JSON."""
+def test_another_site_a_form_and_a_flood_are_not_read(client: TestClient) -> None:
+    """A page elsewhere can send a form without asking, but no JSON, and not as this server."""
+    elsewhere = client.post("/sync", json=entry(), headers={"Origin": "http://elsewhere.example"})
     form = client.post("/sync", content=json.dumps(entry()), headers={"Content-Type": "text/plain"})
     flood = client.post("/sync", json=entry() | {"text": "x" * 2_000_000})
 
+    assert elsewhere.status_code == HTTPStatus.FORBIDDEN
     assert form.status_code == HTTPStatus.UNSUPPORTED_MEDIA_TYPE
     assert flood.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    assert client.post("/sync", json=entry()).json()["number"] == 1
 
 
-def test_who_may_only_read_is_told_to_log_in_and_nothing_is_kept(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("role", "status"), [(None, HTTPStatus.UNAUTHORIZED), ("reader", HTTPStatus.FORBIDDEN)]
+)
+def test_who_may_not_record_is_told_to_sign_in_and_nothing_is_kept(
+    event: Desk, client: TestClient, role: str | None, status: HTTPStatus
 ) -> None:
-    async def reader(request: object) -> Who:
-        return Who("M. Muster", "reader")
+    refused = app_of(event, role).post("/sync", json=entry())
 
-    with monkeypatch.context() as changed:
-        changed.setattr("bridgelaws.web.routes.sync.who", reader)
-        refused = client.post("/sync", json=entry())
-
-    assert (refused.status_code, refused.json()) == (HTTPStatus.FORBIDDEN, {"stopped": "login"})
+    assert (refused.status_code, refused.json()) == (status, {"stopped": "login"})
     assert client.post("/sync", json=entry()).json()["number"] == 1
 
 
@@ -259,10 +272,15 @@ def test_the_app_is_served_under_a_policy_that_allows_python_and_nothing_else(
     export_app(tmp_path / "site", pyodide)
     settings = Settings(data=tmp_path / "data", app=tmp_path / "site")
     with TestClient(create_app(settings)) as client:
-        app, page = client.get("/app/"), client.get("/en/")
+        app, worker, page = (client.get(path) for path in ("/app/", "/app/worker.js", "/en/"))
+        known = client.get("/app/worker.js", headers={"If-None-Match": worker.headers["etag"]})
 
-    assert "'wasm-unsafe-eval'" in app.headers["content-security-policy"]
-    assert "unsafe-inline" not in app.headers["content-security-policy"]
+    assert known.status_code == HTTPStatus.NOT_MODIFIED
+    for answer_of_app in (app, worker, known):
+        policy = answer_of_app.headers["content-security-policy"]
+        assert "'wasm-unsafe-eval'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe-inline" not in policy
     assert "'wasm-unsafe-eval'" not in page.headers["content-security-policy"]
 
 

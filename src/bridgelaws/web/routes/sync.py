@@ -18,8 +18,6 @@ from bridgelaws.web.page import Request as Asked
 from bridgelaws.web.views.templates import language_of
 from bridgelaws.web.who import who
 
-LARGEST = 2_000_000
-"""Bytes of a request; no entry that the log takes is larger."""
 JSON = "application/json"
 
 
@@ -33,23 +31,22 @@ def router() -> APIRouter:
 async def receive(request: Request) -> JSONResponse:
     """Keep an entry: its number and hash, or why the log refuses it.
 
-    The answer bears the identifier of the entry, so that no other answer is taken for it.
+    The answer bears the identifier of the entry, so that no other answer is taken for it. Who may
+    not record is answered by ``stopped``: the app keeps the entry and offers the sign-in. What is
+    too large, or comes from another site, the shield has refused.
     """
     asking = await who(request)
     if not asking.may("record"):
-        return JSONResponse({"stopped": "login"}, HTTPStatus.FORBIDDEN)
+        status = HTTPStatus.UNAUTHORIZED if asking.role is None else HTTPStatus.FORBIDDEN
+        return JSONResponse({"stopped": "login"}, status)
     if request.headers.get("content-type", "").partition(";")[0] != JSON:
         return JSONResponse({"stopped": "none"}, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
-    text = await _body(request)
-    if text is None:
-        return JSONResponse({"stopped": "none"}, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    text = await request.body()
     identifier = None
     try:
         draft = _read(text)
         identifier = draft.value.get("id")
-        entry = await run_in_threadpool(
-            lambda: request.app.state.store.append(log.read_draft(draft))
-        )
+        entry = await run_in_threadpool(keep, request.app.state.store, draft)
     except RefusedError as error:
         language = language_of(Asked("POST", "", headers=dict(request.headers)))
         told = {"id": identifier, "refused": error_line(error, language)}
@@ -60,16 +57,6 @@ async def receive(request: Request) -> JSONResponse:
 def keep(store: log.Store, draft: Tree) -> log.Entry:
     """The entry in the log; on return it is on disk."""
     return store.append(log.read_draft(draft))
-
-
-async def _body(request: Request) -> bytes | None:
-    """What was sent; None where it is too large."""
-    text = b""
-    async for part in request.stream():
-        text += part
-        if len(text) > LARGEST:
-            return None
-    return text
 
 
 def _read(text: bytes) -> Tree:

@@ -155,14 +155,24 @@ async function show(news) {
   const words = (await first).words[language()];
   const parts = [`${words[readiness()]} · ${words.version} ${version}`];
   if (state.waiting) parts.push(`${words.waiting} ${state.waiting}`);
-  if (state.stopped === "login" || state.stopped === "none") parts.push(words[state.stopped]);
+  if (state.stopped === "none") parts.push(words.none);
   const line = document.getElementById("state");
   const told = parts.join(" · ");
   if (line.textContent !== told) line.textContent = told;
+  signIn(words.login);
   line.lang = language();
   line.dataset.python = state.python;
   line.dataset.ready = String(state.kept && state.python !== "starting");
   line.dataset.pictured = String(state.pictured ?? "");
+}
+
+/** The way to the sign-in of the server, as long as it takes no ruling from this device. */
+function signIn(told) {
+  const link = document.getElementById("sign-in");
+  link.hidden = state.stopped !== "login";
+  link.href = `/${language()}/sign-in`;
+  if (link.textContent !== told) link.textContent = told;
+  link.lang = language();
 }
 
 function readiness() {
