@@ -17,6 +17,8 @@ from bridgelaws.web.guard.keeper import Guard
 from bridgelaws.web.settings import Settings
 
 PASSWORD = "correct horse battery"
+ORIGIN = {"Origin": "http://testserver"}
+"""What a browser on plain HTTP sends with a form of the desk."""
 PHONES = "198.18"
 """The phones of the room: no addresses of this machine."""
 

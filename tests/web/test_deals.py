@@ -10,19 +10,16 @@ import pytest
 from starlette.testclient import TestClient
 
 from bridgelaws.cli import main
-from bridgelaws.web import routes
-from bridgelaws.web.app import create_app
 from bridgelaws.web.routes import deals
-from bridgelaws.web.settings import Settings
-from bridgelaws.web.who import Who
+from tests.web.guarded import ORIGIN, desk
 from tests.web.reading import Element, facts, read
 from tests.web.test_cards import CLUB, DEAL
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    with TestClient(create_app(Settings(data=tmp_path)), follow_redirects=False) as made:
-        yield made
+    with desk(tmp_path) as made:
+        yield made.client("chief", headers=ORIGIN)
 
 
 def send(client: TestClient, data: bytes, name: str = "club.pbn", language: str = "en") -> Element:
@@ -83,22 +80,34 @@ def test_no_file_at_all_is_said(client: TestClient) -> None:
     assert "no file was sent" in answer.text
 
 
-def test_who_may_not_manage_loads_nothing(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def a_reader(_: object) -> Who:
-        return Who("Ada", "reader")
+@pytest.mark.parametrize("role", ["director", "scribe", "reader"])
+def test_who_may_not_manage_loads_nothing(tmp_path: Path, role: str) -> None:
+    with desk(tmp_path) as made:
+        client = made.client(role, headers=ORIGIN)
+        answer = client.post("/en/deals", files={"file": ("club.pbn", CLUB.read_bytes())})
 
-    monkeypatch.setattr(routes.deals, "who", a_reader)
-    answer = client.post("/en/deals", files={"file": ("club.pbn", CLUB.read_bytes())})
+        assert answer.status_code == HTTPStatus.FORBIDDEN
+        assert "expected" in read(answer.text).one("main").text
+        assert not read(client.get("/en/deals").text).all("form")
+        assert not boards(client)
 
-    assert answer.status_code == HTTPStatus.FORBIDDEN
-    assert not read(client.get("/en/deals").text).all("form")
-    assert not boards(client)
+
+def test_who_is_not_signed_in_is_led_to_the_sign_in_and_loads_nothing(tmp_path: Path) -> None:
+    with desk(tmp_path) as made:
+        client = made.client(headers=ORIGIN)
+        answer = client.post("/de/deals", files={"file": ("club.pbn", CLUB.read_bytes())})
+
+        assert answer.status_code == HTTPStatus.SEE_OTHER
+        assert answer.headers["location"] == "/de/sign-in"
+        assert not boards(client)
 
 
 def test_the_page_is_there_in_no_other_language(client: TestClient) -> None:
+    sent = client.post("/fr/deals", files={"file": ("club.pbn", CLUB.read_bytes())})
+
     assert client.get("/fr/deals").status_code == HTTPStatus.NOT_FOUND
+    assert sent.status_code == HTTPStatus.NOT_FOUND
+    assert not boards(client)
 
 
 def test_the_command_line_refuses_a_bad_file_before_it_serves(

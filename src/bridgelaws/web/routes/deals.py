@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
@@ -15,6 +16,7 @@ from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.text import decode
+from bridgelaws.web.guard.routes import not_allowed
 from bridgelaws.web.page import Page, Request, Site
 from bridgelaws.web.routes.html import HTML
 from bridgelaws.web.settings import Settings
@@ -22,8 +24,8 @@ from bridgelaws.web.views import loading
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.who import who
 
-MOST_BYTES = 2_000_000
-"""The deals of a whole congress take less."""
+MOST_BYTES = 256 * 1024
+"""What the guard lets through of a file in a form."""
 ACT = "manage"
 
 
@@ -33,35 +35,46 @@ def router(site: Site, settings: Settings) -> APIRouter:
 
     async def shown(received: Received) -> Response:
         """The form, and how many boards there are."""
-        return await _answer(received, "", HTTPStatus.OK)
+        return await _loading(received, site)
 
     async def sent(received: Received) -> Response:
         """Keep the deals of the file that was sent, then on to the boards."""
         language = received.path_params["lang"]
-        if not (await who(received)).may(ACT):
-            return await _answer(received, "", HTTPStatus.FORBIDDEN)
+        if language not in LANGUAGES:
+            return _sent(not_found(_request(received, site)))
+        asking = await who(received)
+        if not asking.may(ACT):
+            return _sent(not_allowed(_request(received, site), asking, ACT))
         try:
             async with received.form(max_files=1, max_fields=4) as form:
                 name, text = await _file(form.get("file"))
             desk.load_deals(settings.data, text, name)
         except RefusedError as error:
-            return await _answer(received, error_line(error, language), HTTPStatus.BAD_REQUEST)
+            return await _loading(received, site, error_line(error, language))
         return RedirectResponse(f"/{language}/cards", HTTPStatus.SEE_OTHER)
-
-    async def _answer(received: Received, wrong: str, status: HTTPStatus) -> Response:
-        request = Request("GET", received.url.path, headers=dict(received.headers), site=site)
-        language = received.path_params["lang"]
-        page: Page
-        if language not in LANGUAGES:
-            page, status = not_found(request), HTTPStatus.NOT_FOUND
-        else:
-            may = (await who(received)).may(ACT)
-            page = loading.page_of(request, language, wrong, may=may)
-        return Response(page.html, status, dict(page.headers), HTML)
 
     made.add_route("/{lang}/deals", shown, ["GET", "HEAD"], include_in_schema=False)
     made.add_route("/{lang}/deals", sent, ["POST"], include_in_schema=False)
     return made
+
+
+async def _loading(received: Received, site: Site, wrong: str = "") -> Response:
+    """The page with the form; *wrong* is why the file sent before is refused (400)."""
+    request, language = _request(received, site), received.path_params["lang"]
+    if language not in LANGUAGES:
+        return _sent(not_found(request))
+    shown = loading.page_of(request, language, wrong, may=(await who(received)).may(ACT))
+    return _sent(replace(shown, status=HTTPStatus.BAD_REQUEST) if wrong else shown)
+
+
+def _request(received: Received, site: Site) -> Request:
+    """What was received without its body, which only who may load deals is asked for."""
+    method = "GET" if received.method == "HEAD" else received.method
+    return Request(method, received.url.path, headers=dict(received.headers), site=site)
+
+
+def _sent(page: Page) -> Response:
+    return Response(page.html, page.status, dict(page.headers), HTML)
 
 
 async def _file(upload: Any) -> tuple[str, str]:

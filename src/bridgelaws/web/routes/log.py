@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
-from http import HTTPStatus
 from typing import Any
 
 from fastapi import APIRouter
@@ -13,13 +12,14 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request as Received
 from starlette.responses import Response
 
-from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.records.errors import RefusedError
-from bridgelaws.web.page import AfterRuling, Page, Request, Site
+from bridgelaws.web.guard.routes import not_allowed
+from bridgelaws.web.page import AfterRuling, Page, Site
 from bridgelaws.web.routes import log_papers, log_views
 from bridgelaws.web.routes.html import HTML, asked
 from bridgelaws.web.routes.log_views import Desk
-from bridgelaws.web.views.errors import BadRequestError, bad_request, failed, not_found
+from bridgelaws.web.views.errors import BadRequestError, bad_request, not_found
 from bridgelaws.web.who import who
 
 Answer = Callable[[Desk], Page | Response]
@@ -73,7 +73,8 @@ def _answering(site: Site, act: str | None, answer: Answer) -> Callable[[Receive
         given: Mapping[str, str] = received.path_params
         request = replace(await asked(received, site), given=given)
         asker = await who(received)
-        desk = Desk(request, received.app.state.store, asker, dict(received.cookies), _now())
+        state, cookies = received.app.state, dict(received.cookies)
+        desk = Desk(request, state.store, asker, cookies, _now(), state.guard.options)
         return _response(await run_in_threadpool(_answer, desk, act, answer))
 
     return respond
@@ -90,7 +91,7 @@ def _answer(desk: Desk, act: str | None, answer: Answer) -> Page | Response:
     if request.given["lang"] not in LANGUAGES:
         return not_found(request)
     if act is not None and not desk.asker.may(act):
-        return _forbidden(request)
+        return not_allowed(request, desk.asker, act)
     try:
         return answer(desk)
     except BadRequestError as error:
@@ -99,11 +100,6 @@ def _answer(desk: Desk, act: str | None, answer: Answer) -> Page | Response:
         if error.key == "log_no_entry":
             return not_found(request)
         return bad_request(request, BadRequestError(error))
-
-
-def _forbidden(request: Request) -> Page:
-    words = Words(request.given["lang"])
-    return failed(request, HTTPStatus.FORBIDDEN, words.say("web.error.forbidden.detail"))
 
 
 def _response(answer: Page | Response) -> Response:

@@ -11,6 +11,7 @@ from typing import Any
 from bridgelaws.desk import log
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
+from bridgelaws.web.guard.options import KeptOptions
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import log_entry, log_follow, logbook
 from bridgelaws.web.views import record as recording
@@ -36,6 +37,7 @@ class Desk:
         asker: who asks.
         cookies: what the device keeps for us.
         now: the time, with its offset.
+        options: what the chief director has set for the event.
     """
 
     request: Request
@@ -43,6 +45,7 @@ class Desk:
     asker: Who
     cookies: Mapping[str, str]
     now: datetime
+    options: KeptOptions
 
     @property
     def language(self) -> str:
@@ -62,10 +65,15 @@ class Desk:
         return log.Query(event=event, board=board, table=table, current="current" in asked)
 
     def fields(self) -> dict[str, str]:
-        """What a form begins with: identifier, time, and event and director of the last entry."""
+        """What a form begins with: identifier, time, event and director.
+
+        The event is the one that the chief director has set, else that of the last entry.
+        """
         last = self.store.entry(self.cookies[LAST]) if LAST in self.cookies else None
         told = {} if last is None else last.document()
         held: dict[str, str] = {key: told[key] for key in ("event", "recorded_by") if key in told}
+        if event := self.options.read().event:
+            held["event"] = event
         if self.asker.name is not None:
             held["recorded_by"] = self.asker.name
         return {**fresh(log.new_id, self.now), **held}
