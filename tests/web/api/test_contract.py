@@ -41,6 +41,7 @@ BOUNDED = settings(
 
 OPERATIONS = [
     *("POST /rule", "POST /records", "POST /ask", "POST /compare", "POST /batch", "POST /score"),
+    "POST /equity",
     *("GET /matters", "GET /profiles", "GET /graph/{matter}"),
     *("POST /log/entries", "GET /log/entries", "GET /log/entries/{entry}", "GET /log/check"),
 ]

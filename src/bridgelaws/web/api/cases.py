@@ -47,7 +47,7 @@ def rule(sent: Sent) -> bytes:
 
 
 def _rule(sent: Sent) -> Document:
-    return desk.without_flood(desk.rule(_opened(sent), sent.language))
+    return desk.without_flood(desk.rule(opened(sent), sent.language))
 
 
 def rule_record(sent: Sent) -> bytes:
@@ -83,7 +83,7 @@ def refused(error: RefusedError, language: str) -> Document:
 
 def compare(sent: Sent) -> bytes:
     """The rulings under every code, and where they part."""
-    made = limited(lambda: desk.compare(_opened(sent), sent.language))
+    made = limited(lambda: desk.compare(opened(sent), sent.language))
     made["rulings"] = {code: desk.without_flood(one) for code, one in made["rulings"].items()}
     return as_json(made)
 
@@ -94,15 +94,15 @@ def ask(sent: Sent) -> bytes:
 
 
 def _ask(sent: Sent) -> Document:
-    opened = _opened(sent)
-    asked = desk.next_question(opened)
-    terms = {"laws": int(opened.case.code), "regulations": opened.case.profile.name}
+    case = opened(sent)
+    asked = desk.next_question(case)
+    terms = {"laws": int(case.case.code), "regulations": case.case.profile.name}
     if asked is None:
-        ruling = desk.without_flood(desk.rule(opened, sent.language))
+        ruling = desk.without_flood(desk.rule(case, sent.language))
         return {**terms, "question": None, "at_most": 0, "ruling": ruling}
-    at_most = desk.remaining(opened)
-    said = desk.said_already(opened, sent.language)
-    question = _question(opened, asked, sent.language)
+    at_most = desk.remaining(case)
+    said = desk.said_already(case, sent.language)
+    question = _question(case, asked, sent.language)
     return {**terms, "question": question, "at_most": at_most, "said_already": said}
 
 
@@ -151,7 +151,7 @@ def _scored(request: Any, name: str, language: str) -> Document:
         return refused(error, language)
 
 
-def _opened(sent: Sent) -> OpenCase:
+def opened(sent: Sent) -> OpenCase:
     """The case in a text; it may name no file of this machine.
 
     Raises:

@@ -65,6 +65,12 @@ MANY_CASES = body(
     }
 )
 A_RECORD = body({"text/plain": {"schema": {"type": "string"}}})
+A_PLAY = body(
+    {
+        "text/plain": {"schema": {"type": "string", "description": "PBN or LIN"}},
+        JSON: {"schema": CASE},
+    }
+)
 SCORES = body(
     {
         JSON: {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
+from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
@@ -12,12 +13,20 @@ from pydantic import Field
 from starlette.requests import Request
 from starlette.responses import Response
 
+from bridgelaws.equity.playing import Sampling
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.opening import kind_of
 from bridgelaws.records.tree import from_json
-from bridgelaws.web.api import cases, schemas, work
+from bridgelaws.web.api import cases, schemas, weighing, work
 from bridgelaws.web.api.cases import Sent
-from bridgelaws.web.api.described import A_CASE, A_RECORD, MANY_CASES, OF_A_TEXT
+from bridgelaws.web.api.described import (
+    A_CASE,
+    A_PLAY,
+    A_RECORD,
+    MANY_CASES,
+    OF_A_TEXT,
+    refusals,
+)
 from bridgelaws.web.api.reading import (
     JSON,
     LINES,
@@ -30,6 +39,8 @@ from bridgelaws.web.api.reading import (
 )
 
 MOST_CASES = 1000
+MOST_PLAYS, MOST_SAMPLES = 32, 50
+RECORDS = ("text/plain", "application/octet-stream")
 PIECE = 25
 """Cases that a worker takes at once: so few that others soon get a turn."""
 
@@ -46,6 +57,14 @@ class OfRecord(Under):
     answer: list[str] = Field([], description="Facts beside the record: `attention=after_play`.")
 
 
+class OfEquity(OfRecord):
+    """Which board, and whether the play is sampled by what each player could know."""
+
+    plays: int = Field(0, ge=0, le=MOST_PLAYS, description="Plays of the deal; 0: no sampling.")
+    samples: int = Field(20, ge=1, le=MOST_SAMPLES, description="Layouts for each choice.")
+    seed: int = Field(1, ge=0, le=2**31 - 1, description="The seed of chance.")
+
+
 @router.post("/rule", response_model=schemas.Ruling, responses=OF_A_TEXT, openapi_extra=A_CASE)
 async def rule(request: Request, under: Annotated[Under, Query()]) -> Response:
     """Rule on a case: a revoke, a question about one, a penalty card, a claim, a team board."""
@@ -57,7 +76,17 @@ async def rule(request: Request, under: Annotated[Under, Query()]) -> Response:
 )
 async def rule_record(request: Request, of: Annotated[OfRecord, Query()]) -> Response:
     """Rule on the boards of a PBN or LIN text that show a revoke."""
-    media_type(request, "text/plain", "application/octet-stream")
+    media_type(request, *RECORDS)
+    sent = await _record(request, of)
+    return json_answer(await work.run(cases.rule_record, sent), request)
+
+
+async def _record(request: Request, of: OfRecord) -> Sent:
+    """The record in the body of a request.
+
+    Raises:
+        RefusedError: it is no record, or an answer beside it names a file.
+    """
     text = await text_of(request)
     kind = of.kind or kind_of("", text)
     if kind not in ("pbn", "lin"):
@@ -65,8 +94,24 @@ async def rule_record(request: Request, of: Annotated[OfRecord, Query()]) -> Res
     for one in of.answer:
         if one.startswith(("field", "other_table", "regulations")):
             raise RefusedError("api_local_file", path="answer")
-    sent = Sent(text, kind, of.terms(tuple(of.answer)), language_of(request), of.board)
-    return json_answer(await work.run(cases.rule_record, sent), request)
+    return Sent(text, kind, of.terms(tuple(of.answer)), language_of(request), of.board)
+
+
+@router.post(
+    "/equity",
+    response_model=schemas.Evidence,
+    responses=OF_A_TEXT | refusals(HTTPStatus.NOT_IMPLEMENTED),
+    openapi_extra=A_PLAY,
+    tags=["evidence"],
+)
+async def equity(request: Request, of: Annotated[OfEquity, Query()]) -> Response:
+    """What the deal of a board tells about a revoke: evidence for the Director, not a ruling."""
+    stated = media_type(request, JSON, *RECORDS)
+    sent = await (_record(request, of) if stated in RECORDS else _sent(request, of))
+    if stated == JSON and (of.kind, of.board, of.answer) != (None, None, []):
+        raise RefusedError("api_of_a_record", expected=RECORDS[0])
+    sampling = Sampling(of.samples, of.plays, of.seed) if of.plays else None
+    return json_answer(await work.run(weighing.weigh, sent, sampling), request)
 
 
 @router.post("/ask", response_model=schemas.Next, responses=OF_A_TEXT, openapi_extra=A_CASE)

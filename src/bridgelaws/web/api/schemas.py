@@ -61,6 +61,17 @@ class OfARecord(Shown):
     rulings: list[Ruling]
 
 
+class Evidence(Shown):
+    """What the deal of a board tells about a revoke; docs/equity.md has the keys."""
+
+    kind: Literal["evidence"]
+    laws: int
+    regulations: str
+    version: str
+    revokes: list[dict[str, Any]]
+    stopped: bool = Field(description="Whether the time ended before all plays were done.")
+
+
 class Label(Shown):
     """An answer and its words."""
 
