@@ -16,6 +16,19 @@ from tests.browser.watching import Watch
 
 EVERY_STATE = pytest.mark.parametrize("state", STATES, ids=lambda state: state.name)
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])
+TELLING = (
+    "first page",
+    "search, found",
+    "ruling on tricks, open",
+    "form of a record, open",
+    "accounts",
+)
+"""One page of each kind: the rules of axe hang on the elements, which both languages share."""
+AXE_STATES = pytest.mark.parametrize(
+    ("state", "language"),
+    [(one, "en") for one in STATES] + [(one, "de") for one in STATES if one.name in TELLING],
+    ids=lambda given: getattr(given, "name", given),
+)
 NARROWEST = 320
 SMALLEST, TEXT_LINK = 44, 24
 """The least height of a target in pixels, and of a link within a sentence."""
@@ -32,7 +45,7 @@ TOO_WIDE = """() => {
 TOO_SMALL = """([least, inText]) => [...document.querySelectorAll('a, button, summary, input')]
   .filter(one => one.checkVisibility() && one.type !== 'hidden' && !one.closest('.hidden, .skip'))
   .filter(one => !one.classList.contains('skip'))
-  .map(one => one.type === 'checkbox' ? one.closest('label') : one)
+  .map(one => ['checkbox', 'radio'].includes(one.type) ? one.labels[0] : one)
   .map(one => [one, one.getBoundingClientRect()])
   .filter(([one, box]) => {
     const sentence = one.tagName === 'A' && getComputedStyle(one).display === 'inline';
@@ -89,8 +102,7 @@ def show(director: Director, state: State, watch: Watch) -> Page:
     return director.page
 
 
-@LANGUAGES
-@EVERY_STATE
+@AXE_STATES
 def test_axe_finds_nothing_at_any_width_in_light_and_dark(
     new_director: NewDirector, watch: Watch, modules: Path, state: State, language: str
 ) -> None:
