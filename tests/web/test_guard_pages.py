@@ -6,10 +6,11 @@ import asyncio
 import io
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from starlette.requests import Request
@@ -30,6 +31,15 @@ from bridgelaws.web.who import ROLES, Who
 from tests.log.drafts import draft
 from tests.web.guarded import PASSWORD, Desk, desk, send
 from tests.web.reading import read
+
+T = TypeVar("T")
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Run in a thread of its own: tests in a browser leave a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
 
 MANAGED = [door for door in DOORS if door.act == "manage"]
 
@@ -275,7 +285,7 @@ def test_a_busy_database_does_not_end_the_daily_work(
         await asyncio.wait_for(forget_daily(one.guard, 0.001), 5 if len(runs) > 3 else 0.3)
 
     with pytest.raises(TimeoutError):
-        asyncio.run(work())
+        run(work())
     assert len(runs) > 1
 
 
@@ -310,7 +320,7 @@ def asked_of(one: Desk, path: str, headers: dict[str, str]) -> Who:
     pairs = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": "http", "method": "GET", "path": path, "headers": pairs, "scheme": "http",
              "server": ("testserver", 80), "query_string": b"", "app": one.app}  # fmt: skip
-    return asyncio.run(who_module.who(Request(scope)))
+    return run(who_module.who(Request(scope)))
 
 
 def test_a_token_may_do_what_its_scopes_say_below_the_api_alone(one: Desk) -> None:
