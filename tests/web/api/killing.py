@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -94,21 +94,27 @@ class Directors:
             thread.join()
 
     def _record(self, device: str) -> None:
-        connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)
+        line = http.client.HTTPConnection("127.0.0.1", self._port, timeout=PATIENCE)
+        with closing(line) as connection:
+            while self._recorded(connection, device):
+                pass
+
+    def _recorded(self, connection: http.client.HTTPConnection, device: str) -> bool:
+        """Send one entry; whether it was acknowledged."""
         shown = {"Content-Type": "application/json", "Authorization": f"Bearer {self._token}"}
-        while True:
-            entry = values(device=device)
-            self.sent.append(entry["id"])
-            try:
-                connection.request("POST", _ENTRIES, json.dumps(entry), shown)
-                answer = connection.getresponse()
+        entry = values(device=device)
+        self.sent.append(entry["id"])
+        try:
+            connection.request("POST", _ENTRIES, json.dumps(entry), shown)
+            with connection.getresponse() as answer:
                 told = json.loads(answer.read())
-            except (OSError, http.client.HTTPException, ValueError):
-                return
-            if answer.status != 201 or told["id"] != entry["id"]:
-                self.refused.append(json.dumps(told))
-                return
-            self.acknowledged.append(entry["id"])
+        except (OSError, http.client.HTTPException, ValueError):
+            return False
+        if answer.status != 201 or told["id"] != entry["id"]:
+            self.refused.append(json.dumps(told))
+            return False
+        self.acknowledged.append(entry["id"])
+        return True
 
 
 def kill_under_load(folder: Path, name: str, directors: int, enough: int) -> Directors:
