@@ -270,3 +270,75 @@ def test_a_result_stated_beside_an_unfinished_play_may_hold_the_transfer_already
     opened = desk.open_text(unfinished, "pbn", "made_up.pbn", desk.Terms(2017, None, answers), "1")
     found = desk.rule(opened[0])
     assert found["redress"]["baselines"]["with_transfer"] == 8
+
+
+WHOLE_CASE = """
+declarer: S
+vulnerable: ns
+scoring: imps
+other_side_revoked: no
+revokes:
+  - {kind: failure_to_follow_suit, trick: 6, suit_led: C, owed_card: not_faced, established: true,
+     attention: during_play,
+"""
+
+
+def whole_case(rest: str) -> dict[str, Any]:
+    (opened,) = desk.open_text(WHOLE_CASE + rest, "yaml", "made_up.yaml", desk.Terms())
+    return desk.rule(opened)
+
+
+def imps_of(found: dict[str, Any]) -> tuple[float, float]:
+    """North-South's IMPs without the ruling and with it."""
+    scores = found["scores"]
+    return scores["without_ruling"]["imps"], scores["with_ruling"]["imps"]
+
+
+def test_more_tricks_in_half_of_the_cases_do_not_pay_for_game_missed_in_the_other_half() -> None:
+    # 64A1: two tricks, ten, 620, level.  650 gains 1 IMP, -100 loses 12 (720): -5.5 on average.
+    found = whole_case("""
+     offending_player: declarers_lho, revoke_trick_won_by: offending_player, later_tricks_won: 2}
+laws: 2017
+contract: 4H
+tricks: 8
+other_table: {score_ns: 620}
+redress: {tricks_without_revoke: [{tricks: 11, weight: 0.5}, {tricks: 9, weight: 0.5}]}
+""")
+    assert (found["tricks_transferred"], found["redress"]["required"]) == (2, "no")
+    assert found["redress"]["in_unit"]["without_revoke"] == -5.5
+    assert imps_of(found) == (-13, 0)
+
+
+def test_1997_scores_the_most_favourable_likely_result_where_one_trick_does_not_make_game() -> None:
+    # One trick goes over (won by the partner, one later trick): nine, -100, 12 IMPs away.
+    # Eleven tricks are likely: 650, and 1 IMP.
+    found = whole_case("""
+     offending_player: declarers_lho, revoke_trick_won_by: offending_partner, later_tricks_won: 1,
+     later_trick_with_playable_card: false}
+laws: 1997
+contract: 4H
+tricks: 8
+other_table: {score_ns: 620}
+redress: {tricks_without_revoke: [{tricks: 11, weight: 0.5}, {tricks: 9, weight: 0.5}]}
+""")
+    assert (found["tricks_transferred"], found["redress"]["required"]) == (1, "yes")
+    assert found["redress"]["adjusted_to"] == [{"tricks": 11, "weight": 1.0}]
+    assert found["scores"]["with_ruling"]["imps"] == 1
+
+
+def test_dummys_revoke_transfers_nothing_and_the_defenders_have_the_weighted_score() -> None:
+    # 64B3 of 2007.  140 against -100: 6 IMPs.  Without it two spades go one down, level, or make
+    # ten, 170: 7 IMPs; half of each is 3.5, better for the defenders than 6.
+    found = whole_case("""
+     offending_player: dummy, revoke_trick_won_by: offending_player, later_tricks_won: 2}
+laws: 2007
+contract: 2S
+tricks: 9
+other_table: {score_ns: -100}
+redress: {tricks_without_revoke: [{tricks: 6, weight: 0.5}, {tricks: 3, weight: 0.5}]}
+""")
+    assert (found["tricks_transferred"], found["redress"]["required"]) == (0, "yes")
+    assert found["redress"]["in_unit"] == {
+        "unit": "imps", "with_transfer": -6, "without_revoke": -3.5,
+    }  # fmt: skip
+    assert imps_of(found) == (6, 3.5)
