@@ -1,23 +1,18 @@
-"""The browser, the server, and a director who holds a telephone.
-
-Without Debian's Chromium (or another, by ``BRIDGELAWS_CHROMIUM``) these tests are skipped; CI
-installs it and counts a skipped test as a failure.
-"""
+"""The server, and a director who holds a telephone."""
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.director import Director
 from tests.browser.serving import served, sign_in
 from tests.browser.watching import Watch
+from tests.chromium import chromium
 
 HERE = Path(__file__).parent
 MOST_MILLISECONDS = 15_000
@@ -28,24 +23,6 @@ TELEPHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-
-
-def chromium() -> str:
-    """The path of the browser; the test is skipped where there is none."""
-    found = os.environ.get("BRIDGELAWS_CHROMIUM") or shutil.which("chromium")
-    if found is None:
-        pytest.skip("Chromium is not installed")
-    return found
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = chromium()
-    with sync_playwright() as playwright:
-        # Chromium refuses its sandbox to root, which a container's tests run as.
-        started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield started
-        started.close()
 
 
 @pytest.fixture(scope="session")

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import HERE, chromium
+from tests.browser.conftest import HERE
 from tests.browser.states import RULING
+from tests.chromium import chromium
 
 MAIN_PAGES = ("en/", f"de/{RULING}")
 MOST_SECONDS = 200

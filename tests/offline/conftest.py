@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 import time
@@ -31,13 +29,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("offline") / "site"
     export_app(folder, PYODIDE)
     return folder
-
-
-def chromium() -> str:
-    """Debian's Chromium, or that of ``BRIDGELAWS_CHROMIUM``."""
-    found = os.environ.get("BRIDGELAWS_CHROMIUM") or shutil.which("chromium")
-    assert found, "expected Chromium (Debian: chromium), or BRIDGELAWS_CHROMIUM"
-    return found
 
 
 @contextmanager

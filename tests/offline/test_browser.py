@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import socket
 from collections.abc import Iterator
@@ -11,10 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from bridgelaws.desk.log import Entry, open_store, replay
-from tests.offline.conftest import PATIENCE, chromium, served, sign_in
+from tests.chromium import ARGUMENTS, chromium
+from tests.offline.conftest import PATIENCE, served, sign_in
 
 MILLISECONDS = PATIENCE * 1000
 
@@ -34,7 +34,7 @@ class Device:
         context = self.playwright.chromium.launch_persistent_context(
             self.profile,
             executable_path=chromium(),
-            args=["--no-sandbox"] if os.geteuid() == 0 else [],
+            args=ARGUMENTS,
             viewport={"width": 360, "height": 640},
             locale=language,
         )
@@ -61,11 +61,11 @@ class Device:
         context.on("request", lambda request: requested(request.url))
 
 
-@pytest.fixture(scope="module")
-def playwright() -> Iterator[Playwright]:
+@pytest.fixture(scope="module", autouse=True)
+def patience() -> Iterator[None]:
     expect.set_options(timeout=MILLISECONDS)
-    with sync_playwright() as made:
-        yield made
+    yield
+    expect.set_options(timeout=5000)  # what Playwright begins with
 
 
 @pytest.fixture(scope="module")
