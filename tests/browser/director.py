@@ -15,6 +15,12 @@ ARRIVED = """() => {
 }"""
 """A new heading has the focus: the swap is done, and the next tap counts."""
 
+UNSEEN = """() => {
+  const heading = document.querySelector('h1');
+  return heading && !heading.dataset.seen;
+}"""
+"""Another page stands there; between two pages there is no heading at all."""
+
 
 def facts(url: str) -> dict[str, str]:
     """The query of an address, without the terms."""
@@ -67,7 +73,7 @@ class Director:
         self.page.evaluate(MARK)
         self.page.evaluate(f"history.{where}()")
         self.page.wait_for_url(url)
-        self.page.wait_for_function("() => !document.querySelector('h1').dataset.seen")
+        self.page.wait_for_function(UNSEEN)
 
     def tile(self, place: int) -> Locator:
         """A tile of the first page, by its place."""

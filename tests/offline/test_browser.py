@@ -61,7 +61,7 @@ class Device:
         context.on("request", lambda request: requested(request.url))
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(scope="module")
 def patience() -> Iterator[None]:
     expect.set_options(timeout=MILLISECONDS)
     yield
@@ -78,7 +78,11 @@ def port() -> int:
 
 @pytest.fixture(scope="module")
 def device(
-    playwright: Playwright, port: int, site: Path, tmp_path_factory: pytest.TempPathFactory
+    playwright: Playwright,
+    port: int,
+    site: Path,
+    patience: None,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Device:
     """A device on which the app was opened once, while there was a server."""
     made = Device(playwright, tmp_path_factory.mktemp("profile"), f"http://localhost:{port}")
