@@ -52,7 +52,9 @@ bench: setup messages diagrams $(PYODIDE)/package.json
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/equity.py
+	$(BIN)/python bench/paper.py
 	$(BIN)/python bench/offline.py
+	PYTHONPATH=. $(BIN)/python bench/web.py
 	scripts/with_postgres.sh $(BIN)/python bench/log.py
 
 lock:
