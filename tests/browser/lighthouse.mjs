@@ -11,7 +11,9 @@ try {
       port: chrome.port,
       logLevel: "silent",
       onlyCategories: ["accessibility", "best-practices"],
-      throttlingMethod: "provided",
+      // These categories measure no speed: nothing is slowed down, and no rest is waited for.
+      throttlingMethod: "simulate",
+      disableFullPageScreenshot: true,
     });
     scores[address] = {};
     for (const category of Object.values(lhr.categories)) {
