@@ -221,15 +221,16 @@ def test_the_codes_are_compared_and_the_first_clause_at_which_they_part_is_named
 
 
 @pytest.mark.parametrize("law", ["61", "62", "63", "64", "revoke"])
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("laws", ["1997", "2007", "2017"])
+@pytest.mark.parametrize(("laws", "language"), [("1997", "de"), ("2007", "en"), ("2017", "de")])
 def test_a_law_is_drawn_as_a_chart(law: str, language: str, laws: str) -> None:
+    """Every code and both languages; the tests of charts look at what stands in them."""
     svg = bridgelaws("chart", law, "--laws", laws, "--lang", language)
     text = bridgelaws("chart", law, "--laws", laws, "--lang", language, "--format", "text")
 
     assert (svg.returncode, text.returncode) == (0, 0), svg.stderr + text.stderr
-    assert svg.stdout.lstrip().startswith("<svg") or "<svg" in svg.stdout[:200]
-    assert "1" in text.stdout
+    assert "<svg" in svg.stdout[:200]
+    title = text.stdout.splitlines()[0]
+    assert ("⇒" in text.stdout, "§" in title) == (True, language == "de")
 
 
 def test_a_chart_is_written_to_a_file(tmp_path: Path) -> None:
@@ -258,16 +259,22 @@ def test_the_audit_of_one_law_is_readable() -> None:
     assert "64A1" in done.stdout
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("about", parser.ABOUT)
 def test_an_interview_is_written_as_a_graph_and_its_labels_say_all_that_it_asks(
-    about: str, language: str, tmp_path: Path
+    about: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "graph.json"
     assert bridgelaws("graph", "--about", about, "-o", str(path)).returncode == 0
     graph = json.loads(path.read_text("utf-8"))
-    said = json.loads(bridgelaws("graph", "--about", about, "--labels", "--lang", language).stdout)
-    assert (graph["about"], graph["laws"], said["language"]) == (about, 2017, language)
+    for language in ("en", "de"):
+        labels = bridgelaws("graph", "--about", about, "--labels", "--lang", language)
+        said = json.loads(labels.stdout)
+        assert (graph["about"], graph["laws"], said["language"]) == (about, 2017, language)
+        labelled(graph, said)
+
+
+def labelled(graph: dict[str, Any], said: dict[str, Any]) -> None:
+    """Every question, answer and order of a graph has its words."""
     for node in graph["nodes"]:
         if "ask" in node:
             labels = said["facts"][node["ask"]]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import json
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.procedure import Procedure
+from bridgelaws.laws import compiled
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.matter import Options
 from bridgelaws.laws.revoke import procedure
@@ -57,6 +60,20 @@ PUBLIC = {"1-11, 13": 7, "12": 12, "0": 0, "1": 1, "2+": 2}
 def options(name: str, code: Code) -> Options:
     """The options of a profile under a code."""
     return profile(name).options(code)
+
+
+def bodies_apart(matter: str, code: Code) -> tuple[str, ...]:
+    """One body for each set of options that the Laws of a matter read under *code*.
+
+    ``test_compiled`` shows of every body that its diagrams hang on no other option.
+    """
+    index = json.loads((Path(compiled.FOLDER) / compiled.INDEX).read_text("utf-8"))
+    sets = [one["options"].items() for one in index["files"][matter][str(int(code))]]
+    first: dict[int, str] = {}
+    for body in PROFILES:
+        told = dict(options(body, code)).items()
+        first.setdefault(next(i for i, read in enumerate(sets) if read <= told), body)
+    return tuple(first.values())
 
 
 def procedure_of(name: str, code: Code) -> Procedure:

@@ -31,7 +31,7 @@ from tests.laws.spaces import (
     CODES,
     CORRECTION,
     ESTABLISHMENT,
-    PROFILES,
+    bodies_apart,
     combinations,
     procedure_of,
     public,
@@ -39,7 +39,7 @@ from tests.laws.spaces import (
     walk,
 )
 
-BOTH = [(code, body) for code in CODES for body in PROFILES]
+BOTH = [(code, body) for code in CODES for body in bodies_apart("revokes", code)]
 EVERY = pytest.mark.parametrize(("code", "body"), BOTH, ids=[f"{c:d}-{b}" for c, b in BOTH])
 
 
@@ -163,20 +163,21 @@ def test_the_trace_of_a_complete_case_decides_what_the_diagram_decides(
 def test_every_provision_in_force_decides_somewhere(code: Code) -> None:
     """Under some profile: a body's own choice is in force only where the body made it."""
     rng = random.Random(63)
-    applied: set[str] = set()
-    for procedure in (procedure_of("wbf", code), procedure_of("acbl", code)):
-        for path, _ in paths(procedure.root):
-            for kind in ("failure_to_follow_suit", "restriction_not_obeyed", "missing_card"):
-                facts = {**random_case(dict(path), code, rng), "kind": kind}
-                applied |= {step.clause for step in procedure.examine(public(facts)).found}
-            without_kind = {n: a for n, a in facts.items() if n != "kind"}
-            applied |= {step.clause for step in procedure.examine(public(without_kind)).found}
-    in_force = {
+    waiting = {
         clause.name
         for stage in procedure_of("wbf", code).stages
         for clause in (entry.clause for entry in stage.entries)
     }
-    assert in_force - applied == set()
+    for procedure in (procedure_of("wbf", code), procedure_of("acbl", code)):
+        for path, _ in paths(procedure.root):
+            if not waiting:
+                return
+            for kind in ("failure_to_follow_suit", "restriction_not_obeyed", "missing_card"):
+                facts = {**random_case(dict(path), code, rng), "kind": kind}
+                waiting -= {step.clause for step in procedure.examine(public(facts)).found}
+            without_kind = {n: a for n, a in facts.items() if n != "kind"}
+            waiting -= {step.clause for step in procedure.examine(public(without_kind)).found}
+    assert waiting == set()
 
 
 @pytest.mark.parametrize("code", CODES)
