@@ -25,14 +25,14 @@ solver_is_here = pytest.mark.skipif(
 
 def until_stopped(pipe: Connection, case: Case, _sampling: Sampling) -> None:
     """Work that tells its process and goes on until it is told to stop."""
-    pipe.send(Progress(os.getpid(), 0))
+    pipe.send(Progress(os.getpid(), 0, 0))
     pipe.recv()
     pipe.send({"stopped": True, "case": case.laws})
 
 
 def deaf(pipe: Connection, _case: Case, _sampling: Sampling) -> None:
     """Work that does not listen."""
-    pipe.send(Progress(os.getpid(), 0))
+    pipe.send(Progress(os.getpid(), 0, 0))
     time.sleep(PATIENCE)
 
 
@@ -218,3 +218,24 @@ def test_an_analysis_that_is_stopped_keeps_the_plays_that_are_done() -> None:
     assert one.document["stopped"] is True
     assert revoke["double_dummy"]["low"] == 4
     assert 0 < revoke["sampled"]["plays"] < 100_000
+
+
+@solver_is_here
+def test_a_stop_is_heard_long_before_the_plays_of_a_whole_deal_are_done() -> None:
+    """A revoke to the first trick: every play begins with thirteen cards a hand."""
+    play = "H6H3HJS6SAS2S4S3"
+    told = Case.told("2017", "wbf", BOARD | {"play": play, "after": "2.4"})
+    analyses = Analyses()
+    try:
+        one = analyses.begin(told)
+        wait(lambda: one.progress)
+        analyses.stop(told)
+        begun = time.monotonic()
+        wait(lambda: one.over)
+    finally:
+        analyses.close()
+
+    assert time.monotonic() - begun < 15
+    assert one.document is not None
+    assert one.document["stopped"] is True
+    assert "sampled" not in one.document["revokes"][0]

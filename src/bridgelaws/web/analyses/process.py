@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -20,6 +21,12 @@ from bridgelaws.records.errors import RefusedError
 
 POSITION_SECONDS = 20.0
 """How long the solver may take for one position."""
+PROCESSES = max(1, min(4, (os.cpu_count() or 1) // 2))
+"""Processes that solve: two analyses may be under way, and the pages want to be made."""
+AT_A_TIME = 16 * PROCESSES
+"""Layouts that are solved before it is asked again whether to stop."""
+EVERY = 0.3
+"""Seconds between two words of progress."""
 
 
 @dataclass(frozen=True)
@@ -43,10 +50,11 @@ class Case:
 
 
 class Progress(NamedTuple):
-    """How many plays of how many are done."""
+    """How many plays of how many are done, and how many layouts were solved for them."""
 
     done: int
     wanted: int
+    solved: int
 
 
 Message = Progress | desk.Document | RefusedError
@@ -78,22 +86,22 @@ def _analysed(
 ) -> desk.Document | RefusedError:
     try:
         opened = desk.tell(REVOKE, case.laws, case.regulations, dict(case.facts)).opened
-        # One process: the pages want the other cores.
-        with Workers(1, POSITION_SECONDS) as solver:
-            stopped = _Stopped(solver, stop)
-            return desk.equity(
-                opened, stopped, sampling, lambda done, wanted: pipe.send(Progress(done, wanted))
-            )
+        with Workers(PROCESSES, POSITION_SECONDS) as workers:
+            watched = _Watched(workers, stop, pipe, sampling.plays)
+            return desk.equity(opened, watched, sampling, watched.told)
     except RefusedError as error:
         return error
 
 
-class _Stopped:
-    """A solver that plays no further once it is to stop; what it has begun it finishes."""
+class _Watched:
+    """A solver that tells how far it is, and solves no further layouts once it is to stop.
 
-    def __init__(self, solver: Solver, stop: threading.Event) -> None:
-        self._solver = solver
-        self._stop = stop
+    What it has begun it finishes; so the layouts come to it a few at a time.
+    """
+
+    def __init__(self, solver: Solver, stop: threading.Event, pipe: Connection, plays: int) -> None:
+        self._solver, self._stop, self._pipe = solver, stop, pipe
+        self._progress, self._last = Progress(0, plays, 0), 0.0
 
     @property
     def name(self) -> str:
@@ -107,9 +115,14 @@ class _Stopped:
             KeyboardInterrupt: it is to stop.
             RefusedError: as the solver does.
         """
-        if self._stop.is_set():
-            raise KeyboardInterrupt
-        return self._solver.solve(positions)
+        found: list[Values] = []
+        for begin in range(0, len(positions), AT_A_TIME):
+            if self._stop.is_set():
+                raise KeyboardInterrupt
+            found += self._solver.solve(positions[begin : begin + AT_A_TIME])
+            solved = self._progress.solved + min(AT_A_TIME, len(positions) - begin)
+            self._tell(self._progress._replace(solved=solved))
+        return found
 
     def follow(self, plies: Sequence[Ply], end: int | None = None) -> list[Valued]:
         """What the positions of one line of play are worth; see `Solver`.
@@ -118,3 +131,15 @@ class _Stopped:
             RefusedError: as the solver does.
         """
         return self._solver.follow(plies, end)
+
+    def told(self, done: int, wanted: int) -> None:
+        """Take in how many plays are done."""
+        self._last = 0.0
+        self._tell(self._progress._replace(done=done, wanted=wanted))
+
+    def _tell(self, progress: Progress) -> None:
+        """Tell of the progress, though not more often than anybody looks."""
+        self._progress = progress
+        if (now := time.monotonic()) - self._last > EVERY:
+            self._last = now
+            self._pipe.send(progress)

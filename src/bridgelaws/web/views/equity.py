@@ -78,8 +78,8 @@ def _told(one: Analysis, before: int, words: Words) -> str:
         return words.say("equity.page.waiting", n=before)
     if one.progress is None:
         return words.say("equity.page.solving")
-    done, wanted = one.progress
-    return words.say("equity.page.playing", done=done, wanted=wanted)
+    done, wanted, solved = one.progress
+    return words.say("equity.page.playing", n=solved, done=done, wanted=wanted)
 
 
 def _found(request: Request, state: CallState, document: desk.Document) -> Page:
