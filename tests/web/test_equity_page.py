@@ -151,10 +151,10 @@ def test_who_watches_with_script_is_led_on_to_the_result_once_it_is_there(
 ) -> None:
     url = tapped(client, ruling(client))
     found(client, url)
-    watched = client.get(url, headers={"HX-Request": "true"})
+    watched = client.get(url, headers={"HX-Target": "progress"})
 
     assert json.loads(watched.headers["HX-Location"])["path"] == url
-    assert client.get(url, headers={"HX-Request": "true", "HX-Boosted": "true"}).text
+    assert "figure" in client.get(url, headers={"HX-Target": "page"}).text
 
 
 MISSING = {

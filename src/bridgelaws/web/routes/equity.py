@@ -26,6 +26,8 @@ from bridgelaws.web.views.errors import BadRequestError, bad_request, failed, no
 from bridgelaws.web.views.state import CallState
 
 PATH = "/{lang}/equity"
+WATCHED = "progress"
+"""What of a page is asked for again and again while an analysis is under way."""
 _FULL_FOR = 30
 """After so many seconds one who found too many waiting may try again."""
 Answer = Callable[["Desk"], Page | Response]
@@ -39,6 +41,9 @@ class Desk:
         analyses: the analyses of the server.
         state: the call.
         case: what is analysed of it.
+        client: where the request came from.
+        limits: counts what a visitor begins.
+        watches: whether it is the script that looks how far it is.
     """
 
     def __init__(self, received: Received, request: Request, analyses: Analyses) -> None:
@@ -48,8 +53,7 @@ class Desk:
         self.case = Case.told(self.state.laws, self.state.regulations, told)
         self.client = received.client.host if received.client else ""
         self.limits: Limits = received.app.state.guard.limits
-        headers = received.headers
-        self.watches = "hx-request" in headers and "hx-boosted" not in headers
+        self.watches = received.headers.get("hx-target") == WATCHED
 
     @property
     def here(self) -> str:
