@@ -177,6 +177,7 @@ def test_what_is_missing_stands_in_one_line_in_place_of_the_button(
     sent = client.post(address("/en/equity", told))
 
     assert line in page.one("main").text
+    assert "Board 7: " not in page.one("main").text
     assert not page.one("main").all("form")
     assert line in asked.one("p", kind="notice").text
     assert not asked.one("main").all("button")

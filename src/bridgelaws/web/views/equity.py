@@ -14,7 +14,7 @@ from bridgelaws.explain.render_evidence import picture_title, revoke_lines, revo
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views.ruling import actions, equity_address
+from bridgelaws.web.views.ruling import actions, equity_address, not_told
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import switches
@@ -51,10 +51,11 @@ def page_of(request: Request, state: CallState, one: Analysis | None, before: in
 def _offered(request: Request, state: CallState, why: RefusedError | None, told: str = "") -> Page:
     """The button that begins it; or *why* it cannot be. *told* is what became of the last one."""
     words = state.words
-    missing = ""
-    if why is not None:
-        missing = words.say("equity.page.missing", reason=error_line(why, state.language))
-    values = {"missing": missing, "told": told, "action": equity_address(request.site, state)}
+    values = {
+        "missing": not_told(why, words),
+        "told": told,
+        "action": equity_address(request.site, state),
+    }
     return _page("equity_before.html", request, state, values)
 
 
@@ -126,17 +127,17 @@ def _revokes(
         {
             "title": revoke_title(revoke, words),
             "lines": revoke_lines(revoke, words),
-            "picture": picture(document, number, words),
+            "picture": picture(document, number, words, narrow=True),
             "href": f"{path}/{number}.svg?{query}",
         }
         for number, revoke in enumerate(document["revokes"], 1)
     ]
 
 
-def picture(document: desk.Document, number: int, words: Words) -> str:
+def picture(document: desk.Document, number: int, words: Words, *, narrow: bool = False) -> str:
     """The tricks after each card from a revoke on, drawn; *number* counts the revokes from 1."""
     revoke = document["revokes"][number - 1]
-    return svg(revoke, words, picture_title(document, revoke, words))
+    return svg(revoke, words, picture_title(document, revoke, words), narrow=narrow)
 
 
 def _page(name: str, request: Request, state: CallState, values: Mapping[str, Any]) -> Page:

@@ -12,6 +12,7 @@ from bridgelaws.explain.render import error_line, notices, sentences
 from bridgelaws.explain.render_team_board import is_team_board, working
 from bridgelaws.explain.render_why import applied, considered, immaterial, message, standing
 from bridgelaws.explain.words import Words
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request, Site
 from bridgelaws.web.views.from_cards import cards_of, drawn
 from bridgelaws.web.views.so_far import aside, so_far
@@ -136,11 +137,15 @@ def _equity(site: Site, state: CallState, words: Words) -> Mapping[str, str] | N
     if not site.equity or state.matter != "revoke" or not cards_of(state.telling.told):
         return None
     why = desk.why_not_weighed(state.telling.opened)
-    reason = "" if why is None else error_line(why, state.language)
-    return {
-        "action": equity_address(site, state),
-        "missing": reason and words.say("equity.page.missing", reason=reason),
-    }
+    return {"action": equity_address(site, state), "missing": not_told(why, words)}
+
+
+def not_told(why: RefusedError | None, words: Words) -> str:
+    """Why the deal of a call cannot be analysed, in one line; "" where it can."""
+    if why is None:
+        return ""
+    reason = error_line(why.anywhere(), words.language)
+    return words.say("equity.page.missing", reason=reason)
 
 
 def equity_address(site: Site, state: CallState) -> str:
