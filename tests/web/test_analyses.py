@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -12,8 +13,16 @@ import pytest
 
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.records.errors import RefusedError
-from bridgelaws.web.analyses.process import Case, Progress
-from bridgelaws.web.analyses.registry import KEPT, RUNNING, WAITING, Analyses, Analysis, Work
+from bridgelaws.web.analyses.process import Case, Progress, analyse
+from bridgelaws.web.analyses.registry import (
+    KEPT,
+    RUNNING,
+    SAMPLING,
+    WAITING,
+    Analyses,
+    Analysis,
+    Work,
+)
 from tests.web.test_cards import DEAL, PLAYED
 
 PATIENCE = 30.0
@@ -199,6 +208,8 @@ BOARD = {
     "deal": DEAL, "contract": "4S", "declarer": "S", "play": "".join(PLAYED), "after": "13.4",
     "owed_card": "not_faced", "other_side_revoked": "no", "attention_by": "opponent",
 }  # fmt: skip
+EARLY = BOARD | {"play": "H6H3HJS6SAS2S4S3", "after": "2.4"}
+"""South ruffs the first trick; every play of it begins with thirteen cards a hand."""
 
 
 @solver_is_here
@@ -222,9 +233,7 @@ def test_an_analysis_that_is_stopped_keeps_the_plays_that_are_done() -> None:
 
 @solver_is_here
 def test_a_stop_is_heard_long_before_the_plays_of_a_whole_deal_are_done() -> None:
-    """A revoke to the first trick: every play begins with thirteen cards a hand."""
-    play = "H6H3HJS6SAS2S4S3"
-    told = Case.told("2017", "wbf", BOARD | {"play": play, "after": "2.4"})
+    told = Case.told("2017", "wbf", EARLY)
     analyses = Analyses()
     try:
         one = analyses.begin(told)
@@ -239,3 +248,19 @@ def test_a_stop_is_heard_long_before_the_plays_of_a_whole_deal_are_done() -> Non
     assert one.document is not None
     assert one.document["stopped"] is True
     assert "sampled" not in one.document["revokes"][0]
+
+
+@solver_is_here
+def test_an_analysis_whose_server_is_gone_ends() -> None:
+    """However the server ended, its end of the pipe is closed."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    told = Case.told("2017", "wbf", EARLY)
+    process = context.Process(target=analyse, args=(theirs, told, SAMPLING), daemon=True)
+    process.start()
+    theirs.close()
+    assert ours.poll(PATIENCE), "it is under way"
+    ours.close()
+    process.join(PATIENCE)
+
+    assert process.exitcode == 1

@@ -234,3 +234,15 @@ def test_what_cannot_be_told_is_refused_as_on_every_page_of_a_call(
         assert answer.status_code == HTTPStatus.BAD_REQUEST
         assert f"{key}: " in answer.text
     assert client.get(address("/fr/equity")).status_code == HTTPStatus.NOT_FOUND
+
+
+@both
+def test_where_too_many_wait_one_line_says_so_and_when_to_try_again(
+    client: TestClient, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bridgelaws.web.analyses.registry.WAITING", 0)
+    answer = client.post(address(f"/{language}/equity"))
+
+    assert answer.status_code == HTTPStatus.SERVICE_UNAVAILABLE
+    assert answer.headers["Retry-After"] == "30"
+    assert {"en": "expected", "de": "erwartet"}[language] in answer.text
