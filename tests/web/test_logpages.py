@@ -24,6 +24,7 @@ from bridgelaws.web.guard.options import Options
 from tests.web import guarded
 from tests.web.guarded import ORIGIN, Desk
 from tests.web.reading import Element, read
+from tests.web.test_cards import PLAYED, cards_page
 
 FACTS = {
     "trick": "7", "suit_led": "H", "offending_player": "declarers_rho",
@@ -614,3 +615,19 @@ def test_the_event_that_the_chief_director_has_set_is_filled_in(
 
     assert form["event"] == "Bären-Cup <b>"
     assert correction["event"] == "Club evening"
+
+
+def test_a_ruling_from_the_cards_is_recorded_with_the_play(client: TestClient) -> None:
+    """What the cards show nobody stated; what was told beside them may be disputed."""
+    told = {"owed_card": "not_faced", "other_side_revoked": "no", "attention_by": "opponent"}
+    query = f"{cards_page(play=''.join(PLAYED), after='13.4').partition('?')[2]}&{urlencode(told)}"
+    address = f"/en/record/revoke?{query}"
+    (form,) = page(client, address).all("form", kind="entry")
+    asked = {name for name in filled(form) if name.startswith("by:")}
+    answer = client.post(address, data={**filled(form), **PLACE})
+    kept = client.app.state.store.entry("1").document()  # type: ignore[attr-defined] # FastAPI
+
+    assert asked == {"by:owed_card", "by:other_side_revoked", "by:attention_by"}
+    assert answer.status_code == HTTPStatus.SEE_OTHER
+    assert [len(trick) for trick in kept["ruling"]["case"]["play"]] == [5] * 13
+    assert page(client, answer.headers["Location"]).one("h1").text == "Ruling 1"
