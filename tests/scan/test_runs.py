@@ -25,6 +25,7 @@ from bridgelaws.scan.run import Options, Scan
 from bridgelaws.scan.store import Store
 from bridgelaws.scan.tally import Tally
 from bridgelaws.scan.work import Job, do, to_json
+from tests.scan import lin_archives
 from tests.scan.archives import written
 
 FILES, BOARDS = 8, 30
@@ -35,7 +36,8 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("archive")
     for number in range(FILES):
         chance = random.Random(number)
-        (folder / f"{number}.pbn").write_text(written(chance, BOARDS, 0.1), "utf-8")
+        write, suffix = (written, "pbn") if number < 6 else (lin_archives.written, "lin")
+        (folder / f"{number}.{suffix}").write_text(write(chance, BOARDS, 0.1), "utf-8")
     return folder
 
 
