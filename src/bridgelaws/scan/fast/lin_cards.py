@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, Small
+from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, Small, counted
 from bridgelaws.scan.fast.deals import CARDS, Hands
 from bridgelaws.scan.fast.fields import UNKNOWN
 from bridgelaws.scan.fast.lin_fields import MD, Boards, Fields, code
@@ -92,7 +92,7 @@ def _whole(holder: Bytes, cards: tuple[Ints, Ints], begun: Flags, odd: Flags) ->
     full = counts == _HAND
     some = full.sum(axis=1)
     right = (full | ((counts == 0) & ~begun.reshape(-1, 4))).all(axis=1) & (some >= 3)
-    right &= (holder != _NOBODY).sum(axis=1) == _HAND * some
+    right &= counted(holder != _NOBODY) == _HAND * some
     missing = full.argmin(axis=1).astype(np.uint8)
     holder = np.where(holder == _NOBODY, missing[:, None], holder)
     lengths = np.empty((4, total), dtype=np.uint32)
@@ -147,10 +147,10 @@ def plays_of(fields: Fields, boards: Boards, hands: Hands) -> Played:
     cards = np.full((int(tricks.sum()), 4), EMPTY, dtype=np.uint8)
     cards[row, seat] = card
     game = np.repeat(np.arange(total), tricks)
-    held = np.bincount(game, weights=(cards != EMPTY).sum(axis=1), minlength=total)
+    held = np.bincount(game, weights=counted(cards != EMPTY), minlength=total)
     seen = np.zeros(total * CARDS, dtype=np.bool_)
     seen[CARDS * board + card] = True
-    odd |= (held != count) | (seen.reshape(-1, CARDS).sum(axis=1) != count)
+    odd |= (held != count) | (counted(seen.reshape(-1, CARDS)) != count)
     number = np.arange(len(game)) - (np.cumsum(tricks) - tricks)[game]
     rows = Rows(game, np.zeros_like(game), cards, number, tricks, odd)
     placed = Placed(cards, np.zeros(len(game), dtype=np.int8), odd)
