@@ -102,6 +102,7 @@ def _never(*_: object) -> None:
         (lin(FOLLOWS, head=f"qx|o{'9' * 5000}|"), "clean", []),
         (lin(FOLLOWS).replace("|mb|p|mb|p|mb|p|pg", "|pg"), "not_read", []),
         (lin(FOLLOWS).replace("md|1", "md|"), "not_read", []),
+        (lin(FOLLOWS, deal=DEAL + 300 * ",S2"), "not_read", ["unreadable_deal"]),
     ],
 )
 def test_what_is_odd_is_said_or_counted_by_its_cause(

@@ -60,12 +60,14 @@ def deals_of(fields: Fields, boards: Boards) -> Dealt:
     odd = np.ones(total, dtype=np.bool_)
     odd[board] = (length == 0) | (dealer[board] == UNKNOWN)
     before = np.cumsum(length) - length
-    commas = np.append(0, np.cumsum(comma))
-    hand = commas[1:] - commas[before][which]
+    commas = np.zeros(len(at) + 1, dtype=np.int32)
+    np.cumsum(comma, out=commas[1:])
+    hand = np.minimum(commas[1:] - np.repeat(commas[before], length), 4)
     marks = comma | (suit != _NO_SUIT)
     odd[board[which[(hand > 3) | ~(marks | (rank != _ODD))]]] = True
     odd[board[length > 0]] |= ~marks[before[length > 0]]
-    mark = np.maximum.accumulate(np.where(marks, np.arange(len(at)), 0))
+    count = np.arange(len(at), dtype=np.int32)
+    mark = np.maximum.accumulate(np.where(marks, count, np.int32(0)))
     cards = np.flatnonzero((rank != _ODD) & (hand <= 3))
     of, owner, suits = board[which[cards]], _SEATS[hand[cards]], suit[mark[cards]]
     odd[of[suits == _NO_SUIT]] = True

@@ -116,6 +116,7 @@ def _numbers(fields: Fields, boards: Boards, odd: Flags) -> tuple[list[str], lis
     numbers, rooms = [""] * len(boards.part), [b""] * len(boards.part)
     named = np.flatnonzero(((fields.key == QX) | (fields.key == AH)) & (boards.of >= 0))
     whole = fields.text.tobytes()
+    plain = whole.isascii()
     for board, start, end, key in zip(
         boards.of[named].tolist(),
         fields.start[named].tolist(),
@@ -123,14 +124,12 @@ def _numbers(fields: Fields, boards: Boards, odd: Flags) -> tuple[list[str], lis
         fields.key[named].tolist(),
         strict=True,
     ):
-        raw = whole[start:end]
-        if not raw.isascii():
+        if not plain and not whole[start:end].isascii():
             odd[board] = True
-        found = None if numbers[board] else _NUMBER.search(raw)
-        if found is not None:
+        if not numbers[board] and (found := _NUMBER.search(whole, start, end)):
             numbers[board] = found[2].decode()
-            room = found[1].lower()
-            rooms[board] = room if key == QX and room in (_OPEN, _CLOSED) else b""
+            if key == QX and (room := found[1].lower()) in (_OPEN, _CLOSED):
+                rooms[board] = room
     return numbers, rooms
 
 
