@@ -83,7 +83,8 @@ def _look(book: Book, real: Flags) -> Screened:
     rows.odd |= odd | ((fields.deal != UNKNOWN) & ~hands.whole)
     hands.whole |= fields.deal == UNKNOWN
     placed = place(rows, hands, first)
-    terms = Terms(fields.trumps, fields.declarer, fields.result)
+    result = np.where(fields.irregular, UNKNOWN, fields.result).astype(np.int8)
+    terms = Terms(fields.trumps, fields.declarer, result)
     followed = follow(rows, placed, hands, terms)
     return Screened(chosen, fields, hands, rows, placed, followed.leader, followed.odd)
 
