@@ -5,10 +5,9 @@ from collections.abc import Callable
 from io import BytesIO
 
 from bridgelaws.scan.careful import Batch, Wanted
-from bridgelaws.scan.fast.screen import screen
 from bridgelaws.scan.findings import Finding
 from bridgelaws.scan.parts import Part, parts_of
-from bridgelaws.scan.reader import careful
+from bridgelaws.scan.reader import careful, fastest
 from bridgelaws.scan.sources import Record
 from tests.analysis.played_boards import Play
 
@@ -169,7 +168,7 @@ def parts(files: dict[str, bytes], piece: int = 1 << 22) -> list[Part]:
     """The files in parts, as a scan reads them."""
     found = []
     for name, data in files.items():
-        for part in parts_of(Record(name, "pbn", BytesIO(data)), piece):
+        for part in parts_of(Record(name, name.rpartition(".")[2], BytesIO(data)), piece):
             assert isinstance(part, Part)
             found.append(part)
     return found
@@ -185,16 +184,15 @@ def read_carefully(files: dict[str, bytes], piece: int = 1 << 22) -> Batch:
 
 def read_fast(files: dict[str, bytes], piece: int = 1 << 22) -> Batch:
     """What the screen and the careful reader behind it find."""
-    batch = Batch()
+    batch, read = Batch(), fastest()
     waiting: list[Part] = []
     for part in parts(files, piece):
         waiting.append(part)
         if not part.last:
-            for found in screen(waiting, WANTED):
-                batch.add(found)
+            read(waiting, WANTED, batch)
             waiting = []
-    for found in screen(waiting, WANTED) if waiting else ():
-        batch.add(found)
+    if waiting:
+        read(waiting, WANTED, batch)
     return batch
 
 

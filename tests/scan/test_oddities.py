@@ -125,6 +125,13 @@ def test_a_result_that_the_play_cannot_give_is_said_and_one_marked_irregular_is_
     assert kinds(text(CLEAN[:8], Result="NS 6")) == []
 
 
+@pytest.mark.parametrize("result", ["9" * 5000, "NS " + "9" * 5000, "14", "nine"])
+def test_a_result_that_is_no_number_of_tricks_is_said_and_costs_no_board(result: str) -> None:
+    batch = scan(text(CLEAN, Result=result))
+    assert batch.tally.boards == {"odd": 1}
+    assert [one.kind for one in batch.findings] == ["unreadable_result"]
+
+
 def test_half_a_board_is_read_as_far_as_it_goes() -> None:
     batch = scan(text(CLEAN, Deal="N:AKQ2.432.432.432 - 876.876.AKQ8.T98 -"))
     assert batch.tally.boards == {"partial": 1}

@@ -1,8 +1,13 @@
 """Shards done here, in processes and on a cluster: nothing lost, nothing twice, and resumable."""
 
 import json
+import os
 import random
-from collections.abc import Iterator
+import signal
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +15,17 @@ import pyarrow.parquet as pq
 import pytest
 
 from bridgelaws.desk import scanning
+from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.scan.appraising import SayOf
+from bridgelaws.scan.careful import Revoked
 from bridgelaws.scan.engines import Cluster
 from bridgelaws.scan.plan import Share
 from bridgelaws.scan.run import Options, Scan
 from bridgelaws.scan.store import Store
 from bridgelaws.scan.tally import Tally
 from bridgelaws.scan.work import Job, do, to_json
+from tests.scan import lin_archives
 from tests.scan.archives import written
 
 FILES, BOARDS = 8, 30
@@ -27,7 +36,8 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("archive")
     for number in range(FILES):
         chance = random.Random(number)
-        (folder / f"{number}.pbn").write_text(written(chance, BOARDS, 0.1), "utf-8")
+        write, suffix = (written, "pbn") if number < 6 else (lin_archives.written, "lin")
+        (folder / f"{number}.{suffix}").write_text(write(chance, BOARDS, 0.1), "utf-8")
     return folder
 
 
@@ -128,19 +138,66 @@ def test_a_folder_of_another_scan_is_refused(archive: Path, tmp_path: Path) -> N
         Scan([str(archive)], options(out=str(tmp_path), asked={"rule": "other"}))
 
 
-def fatal(record: object) -> dict[str, Any]:
-    import os
+@dataclass(frozen=True)
+class Each:
+    """Has a function look at each board with a revoke."""
 
-    os._exit(7)
+    look: Callable[[BoardRecord], None]
+
+    @contextmanager
+    def begun(self, at_once: int) -> Iterator[SayOf]:
+        def say(boards: Sequence[Revoked]) -> list[list[dict[str, Any]]]:
+            for board in boards:
+                self.look(board.record)
+            return [[{} for _ in board.places] for board in boards]
+
+        yield say
 
 
-def test_a_process_that_dies_costs_its_own_shard_alone_and_that_is_said(archive: Path) -> None:
-    scan = Scan([str(archive)], options(workers=2, appraise=fatal))
-    total, found = lines(scan)
-    lost = [json.loads(line) for line in found if '"worker_died"' in line]
-    assert total.files["worker_died"] == len(lost)
-    assert total.files["worker_died"] + total.files["read"] == FILES
-    assert len(lost) > 0
+def fatal(record: BoardRecord) -> None:
+    """Dies as a program does that the system kills for its memory, on one file alone."""
+    if Path(record.source.file).name == "3.pbn":
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+unix = pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+
+
+@unix
+def test_a_shard_that_kills_its_process_is_given_up_alone_and_that_is_said(
+    archive: Path, expected: tuple[Tally, list[str]]
+) -> None:
+    total, found = lines(Scan([str(archive)], options(workers=2, appraise=Each(fatal))))
+    assert total.files == {"read": FILES - 1, "worker_died": 1}
+    guilty = str(archive / "3.pbn")
+    lost = [json.loads(line) for line in found if json.loads(line)["file"] == guilty]
+    assert [one["kind"] for one in lost] == ["worker_died"]
+    others = [line for line in expected[1] if json.loads(line)["file"] != guilty]
+    assert [line for line in found if json.loads(line)["file"] != guilty] == others
+
+
+@dataclass(frozen=True)
+class DiesOnce:
+    """Dies at the first board of all, whichever process it is in."""
+
+    sign: str
+
+    def __call__(self, record: BoardRecord) -> None:
+        try:
+            Path(self.sign).touch(exist_ok=False)
+        except FileExistsError:
+            return
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+@unix
+def test_a_process_killed_from_outside_costs_nothing(
+    archive: Path, expected: tuple[Tally, list[str]], tmp_path: Path
+) -> None:
+    sign = tmp_path / "died"
+    given = options(workers=2, appraise=Each(DiesOnce(str(sign))))
+    assert lines(Scan([str(archive)], given)) == expected
+    assert sign.exists()
 
 
 @pytest.fixture(scope="module")
@@ -158,11 +215,8 @@ def cluster() -> Iterator[Any]:
         yield started
 
 
-def slow(record: object) -> dict[str, Any]:
-    import time
-
+def slow(record: BoardRecord) -> None:
     time.sleep(0.3)
-    return {}
 
 
 @pytest.mark.filterwarnings("ignore")  # Dask warns of its own old habits
@@ -171,7 +225,7 @@ def test_on_a_cluster_a_killed_worker_loses_nothing_and_does_nothing_twice(
 ) -> None:
     out = str(tmp_path / "out")
     scan = Scan(
-        [str(archive)], options(out=out, scheduler=cluster.scheduler_address, appraise=slow)
+        [str(archive)], options(out=out, scheduler=cluster.scheduler_address, appraise=Each(slow))
     )
     seen = 0
     for step in scan.steps():

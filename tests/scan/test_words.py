@@ -6,6 +6,7 @@ from bridgelaws.analysis.examination import Doubt
 from bridgelaws.explain.render_scan import GRADES, account_lines, finding_line
 from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.records.board import DefectKind, RepairKind
+from bridgelaws.scan.appraising import Weighed
 from bridgelaws.scan.evidence import Grade, Why
 from bridgelaws.scan.tally import Cause, Reading
 
@@ -27,6 +28,7 @@ def test_every_count_of_an_account_has_a_name(language: str) -> None:
         "not_read": dict.fromkeys([*map(str, Cause), *NO_PLAY], 1),
         "files": dict.fromkeys([*FILES, "read", "empty", "not_a_record"], 1),
         "grades": dict.fromkeys(map(str, Grade), 1),
+        "equity": dict.fromkeys(map(str, Weighed), 1),
         "findings": dict.fromkeys(kinds, 1),
     }
     shown = list(account_lines(account, language))

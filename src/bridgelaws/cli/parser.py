@@ -9,6 +9,7 @@ from typing import Any
 from bridgelaws import __version__
 from bridgelaws.cli.log_parser import add_log
 from bridgelaws.cli.parts import LANGUAGES, Group, Run, Say, add_help, formatter_of
+from bridgelaws.cli.scan_parser import scan
 from bridgelaws.explain.words import Words
 
 CODES = (1997, 2007, 2017)
@@ -20,7 +21,6 @@ CHARTS = (
 )
 FORMS = ("ruling", "appeal")
 SCORINGS = ("matchpoints", "cross_imps", "butler")
-ENGINES = ("processes", "dask")
 BODIES = ("wbf", "ebl", "acbl", "ebu", "dbv", "nbb", "usbf")
 """The lists stand here so that help needs no Laws loaded."""
 
@@ -268,37 +268,6 @@ def _export_app(_: argparse.ArgumentParser, arguments: Group, options: Group, sa
     return run
 
 
-def _scan(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
-    arguments.add_argument("paths", metavar="PATH", nargs="+", help=say("cli.scan_path"))
-    options.add_argument("--rule", action="store_true", help=say("cli.scan_rule"))
-    options.add_argument("--laws", type=int, choices=CODES, help=say("cli.scan_laws"))
-    options.add_argument("--regulations", metavar="PROFILE", help=say("cli.scan_regulations"))
-    options.add_argument("--out", metavar="DIR", help=say("cli.scan_out"))
-    options.add_argument("--shard", metavar="I/N", default="1/1", help=say("cli.scan_shard"))
-    options.add_argument(
-        "--engine", choices=ENGINES, default="processes", help=say("cli.scan_engine")
-    )
-    options.add_argument("--scheduler", metavar="ADDRESS", help=say("cli.scan_scheduler"))
-    options.add_argument("--workers", metavar="N", type=int, help=say("cli.scan_workers"))
-    options.add_argument("--json", action="store_true", help=say("cli.scan_json"))
-
-    def run(given: Any) -> int:
-        from bridgelaws.cli.scan import run as scan
-        from bridgelaws.scan.plan import Share
-
-        if (given.engine == "dask") != (given.scheduler is not None):
-            command.error(say("cli.scan_scheduler_missing"))
-        if given.workers is not None and given.workers < 1:
-            command.error(say("cli.scan_workers_too_few", found=given.workers))
-        try:
-            given.shard = Share.parse(given.shard)
-        except ValueError:
-            command.error(say("cli.scan_not_a_share", found=given.shard))
-        return scan(given)
-
-    return run
-
-
 _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]] = {
     "rule": _rule,
     "ask": _ask,
@@ -310,5 +279,5 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]
     "audit": _audit,
     "serve": _serve,
     "export-app": _export_app,
-    "scan": _scan,
+    "scan": scan,
 }

@@ -46,9 +46,13 @@ def run(arguments: Namespace) -> int:
 
 
 def _options(arguments: Namespace) -> Options:
-    appraise = None
-    if arguments.rule:
-        appraise = scanning.ruling_on(arguments.laws, arguments.regulations, arguments.lang)
+    appraise = scanning.appraisal(
+        arguments.laws,
+        arguments.regulations,
+        arguments.lang,
+        rule=arguments.rule,
+        seconds=arguments.seconds if arguments.equity else None,
+    )
     return Options(
         out=arguments.out,
         share=arguments.shard,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bridgelaws.explain.equity_picture import span
 from bridgelaws.explain.render import problem_line
+from bridgelaws.explain.render_equity import proposal_lines
 from bridgelaws.explain.words import Words
 
 GRADES = (
@@ -52,7 +54,7 @@ def _place(finding: Mapping[str, Any]) -> str:
 
 
 def revoke_line(finding: Mapping[str, Any], language: str) -> str:
-    """A revoke in one line, and its ruling in another where there is one."""
+    """A revoke in one line, and in others what is said of it beyond that."""
     words = Words(language)
     values = {
         "place": _place(finding),
@@ -67,8 +69,40 @@ def revoke_line(finding: Mapping[str, Any], language: str) -> str:
         line = words.say("scan.revoke_unknown_suit", **values)
     else:
         line = words.say("scan.revoke", suit=words.say(f"suit.{finding['suit_led']}"), **values)
-    ruled = ruling_text(finding)
-    return f"{line}\n    {words.say('scan.ruled', ruling=ruled)}" if ruled else line
+    return "\n    ".join([line, *appraisal_lines(finding, words)])
+
+
+def appraisal_lines(finding: Mapping[str, Any], words: Words) -> list[str]:
+    """What is said of a revoke beyond the finding: its ruling, what its deal tells."""
+    said = []
+    if ruled := ruling_text(finding):
+        said.append(words.say("scan.ruled", ruling=ruled))
+    if (found := finding.get("equity")) is not None:
+        said.append(_weighed(found, words))
+    if (withheld := finding.get("withheld")) is not None:
+        said.append(words.say(f"scan.withheld.{withheld}"))
+    return said
+
+
+def _weighed(found: Mapping[str, Any], words: Words) -> str:
+    if found["status"] != "weighed":
+        return words.say(f"scan.{found['status']}", reason=found["error"])
+    values = found["double_dummy"]
+    return words.say(
+        "scan.weighed",
+        side=words.say(f"side.{found['non_offending_side']}"),
+        without=span(values["low"], values["high"]),
+        after=values["after_revoke"],
+        end=values["at_end"],
+    )
+
+
+def compared_lines(finding: Mapping[str, Any], language: str) -> list[str]:
+    """The comparison of Law 64C on the board of a revoke that was weighed, as far as it goes."""
+    found = finding.get("equity")
+    if found is None or found["status"] != "weighed":
+        return []
+    return proposal_lines(found, Words(language, found["laws"]))
 
 
 def ruling_text(finding: Mapping[str, Any]) -> str:
@@ -103,6 +137,10 @@ def account_lines(account: Mapping[str, Any], language: str) -> Iterator[str]:
     grades = account["grades"]
     graded = {f"scan.grade.{key}": grades[key] for key in GRADES if key in grades}
     yield from _counted(words, graded)
+    if account["equity"]:
+        yield words.say("scan.equity")
+        weighed = {f"scan.equity.{key}": n for key, n in account["equity"].items()}
+        yield from _counted(words, weighed)
     others = {f"scan.kind.{key}": n for key, n in account["findings"].items() if key != "revoke"}
     if others:
         yield words.say("scan.others")

@@ -7,7 +7,13 @@ from html import escape
 from typing import Any
 
 from bridgelaws.bridge import SEATS, Deal, Hand, Seat, Suit
-from bridgelaws.explain.render_scan import GRADES, account_lines, reasons, ruling_text
+from bridgelaws.explain.render_scan import (
+    GRADES,
+    account_lines,
+    appraisal_lines,
+    compared_lines,
+    reasons,
+)
 from bridgelaws.explain.words import Words
 
 SHOWN = 200
@@ -67,13 +73,13 @@ def _article(finding: Mapping[str, Any], words: Words) -> str:
         declarer = words.say(f"seat.{finding['declarer']}")
         contract = words.say("scan.contract", contract=finding["contract"], declarer=declarer)
     why = words.list(reasons(finding, words.language))
-    ruled = ruling_text(finding)
-    ruling = escape(words.say("scan.ruled", ruling=ruled)) if ruled else ""
+    said = [*appraisal_lines(finding, words), *compared_lines(finding, words.language)]
+    paragraphs = "".join(f"<p>{escape(line)}</p>" for line in said)
     return (
         f"<article><strong>{escape(board)}</strong> {escape(contract)}"
         f'<div class="place">{escape(place)}</div>'
         f"<p>{_trick(finding, words)}<br>{_owed(finding, words)}<br>{escape(why)}</p>"
-        f"{f'<p>{ruling}</p>' if ruling else ''}{_diagram(finding)}</article>\n"
+        f"{paragraphs}{_diagram(finding)}</article>\n"
     )
 
 

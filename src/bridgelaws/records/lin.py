@@ -19,12 +19,12 @@ from bridgelaws.records.board import (
 )
 from bridgelaws.records.deals import fill, without_shared
 from bridgelaws.records.errors import RefusedError
-from bridgelaws.records.lin_boards import PLAYERS, Field, LinBoard, boards
+from bridgelaws.records.lin_boards import PLAYERS, Field, Head, LinBoard, boards
 from bridgelaws.records.placing import Sequencer
 
 _DEALERS = {"1": Seat.S, "2": Seat.W, "3": Seat.N, "4": Seat.E}
 _HAND_ORDER = (Seat.S, Seat.W, Seat.N, Seat.E)
-_VULNERABLE: dict[str, tuple[Side, ...]] = {
+VULNERABLE: dict[str, tuple[Side, ...]] = {
     "o": (),
     "0": (),
     "n": (Side.NS,),
@@ -32,8 +32,9 @@ _VULNERABLE: dict[str, tuple[Side, ...]] = {
     "b": (Side.NS, Side.EW),
 }
 _CARD = re.compile(r"[SHDC](?:10|[2-9TJQKA])", re.IGNORECASE)
+_COUNT = re.compile(r"[0-9]{1,2}")
 _PASSES = re.compile(r"p{2,4}", re.IGNORECASE)
-_RESULT = re.compile(r"([1-7](?:NT?|[SHDC]))([NESW])(X{0,2})(=|[+-]\d+)")
+_RESULT = re.compile(r"([1-7](?:NT?|[SHDC]))([NESW])(X{0,2})(=|[+-][0-9]{1,2})")
 
 
 def read_lin(text: str, file: str) -> tuple[BoardRecord, ...]:
@@ -52,10 +53,26 @@ def read_lin(text: str, file: str) -> tuple[BoardRecord, ...]:
     return records
 
 
-def iterate_lin(text: str, file: str, first_line: int = 1) -> Iterator[BoardRecord]:
-    """Read the boards of a LIN text one by one; it begins at a line of the file, from 1."""
-    for board in boards(text, first_line):
+def iterate_lin(
+    text: str, file: str, first_line: int = 1, head: Head | None = None
+) -> Iterator[BoardRecord]:
+    """Read the boards of a LIN text one by one; it begins at a line of the file, from 1.
+
+    A text that is the rest of another one, from the beginning of a board on, goes on with what
+    the *head* says.
+    """
+    for board in boards(text, first_line, head):
         yield _Board(board, file).read()
+
+
+def read_result(text: str) -> tuple[Outcome | None, int | None]:
+    """Contract, declarer and tricks as the list at the head of a file has them, as ``4SN+1``."""
+    match = _RESULT.fullmatch(text.upper())
+    if match is None:
+        return None, None
+    contract = Contract.parse(match[1] + match[3])
+    over = 0 if match[4] == "=" else int(match[4])
+    return Outcome(contract, Seat(match[2])), contract.tricks_needed + over
 
 
 class _Board:
@@ -71,7 +88,7 @@ class _Board:
         board, findings = self.board, self.findings
         deal = self._deal()
         calls = self._calls()
-        stated, result = self._stated()
+        stated, result = read_result(board.result)
         bid = outcome(calls)
         final = self._final(bid, stated)
         if stated is not None and stated.declarer is not final.declarer:
@@ -85,7 +102,7 @@ class _Board:
             number=board.number,
             tags=self._tags(),
             dealer=self.dealer,
-            vulnerable=_VULNERABLE.get(self._value("sv").lower()),
+            vulnerable=VULNERABLE.get(self._value("sv").lower()),
             deal=deal,
             contract=final.contract,
             declarer=final.declarer,
@@ -160,15 +177,6 @@ class _Board:
             tokens += list(item.value) if _PASSES.fullmatch(item.value) else [item.value]
         return read_calls(tokens, self.dealer, bids[0].line, self.findings)
 
-    def _stated(self) -> tuple[Outcome | None, int | None]:
-        """Contract, declarer and tricks as the list at the head of the file has them."""
-        match = _RESULT.fullmatch(self.board.result.upper())
-        if match is None:
-            return None, None
-        contract = Contract.parse(match[1] + match[3])
-        over = 0 if match[4] == "=" else int(match[4])
-        return Outcome(contract, Seat(match[2])), contract.tricks_needed + over
-
     def _final(self, bid: Outcome | None, stated: Outcome | None) -> Outcome:
         """The auction decides; the list at the head of the file stands in for it."""
         if bid is None:
@@ -204,7 +212,7 @@ class _Board:
         return [(None, item.line)]
 
     def _claim(self, item: Field) -> Claim | None:
-        tricks = int(item.value) if item.value.isdigit() else HAND_SIZE + 1
+        tricks = int(item.value) if _COUNT.fullmatch(item.value) else HAND_SIZE + 1
         if tricks <= HAND_SIZE:
             return Claim(tricks)
         self.findings.amiss(DefectKind.UNREADABLE_RESULT, item.line, text=item.value)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 _KEY = re.compile(r"[a-z0-9]{2}")
-_BOARD = re.compile(r"([a-z]?)(\d+)", re.IGNORECASE)
+_BOARD = re.compile(r"([a-z]?)([0-9]{1,6})", re.IGNORECASE)
+_FIRST = re.compile(r"[0-9]{1,6}")
 _ROOMS = {"o": "Open", "c": "Closed"}
 PLAYERS = ("South", "West", "North", "East")
 
@@ -60,15 +61,23 @@ def fields(text: str, first_line: int = 1) -> Iterator[Field]:
         index += 2
 
 
-def boards(text: str, first_line: int = 1) -> Iterator[LinBoard]:
-    """The boards of a LIN file; the head of a vugraph file is shared out among them."""
-    head = _Head()
+def boards(text: str, first_line: int = 1, head: Head | None = None) -> Iterator[LinBoard]:
+    """The boards of a LIN file; the head of a vugraph file is shared out among them.
+
+    Args:
+        text: the text, or the rest of it from the beginning of a board on.
+        first_line: the line of the file where it begins, from 1.
+        head: what the text before says, where it is such a rest.
+    """
+    begun = head is not None
+    head = head or Head()
     board: LinBoard | None = None
     waiting: list[Field] = []
     for item in fields(text, first_line):
         if item.key in ("vg", "rs"):
             head.take(item)
-        elif item.key == "qx" or (item.key in ("md", "pn") and _dealt(board)):
+        elif item.key == "qx" or (item.key in ("md", "pn") and (begun or _dealt(board))):
+            begun = False
             if board is not None and _dealt(board):
                 yield head.complete(board)
             board = LinBoard(item.line, fields=[item])
@@ -87,7 +96,7 @@ def _dealt(board: LinBoard | None) -> bool:
     return board is not None and any(item.key == "md" for item in board.fields)
 
 
-class _Head:
+class Head:
     """What the head of a file says of all its boards."""
 
     def __init__(self) -> None:
@@ -102,7 +111,7 @@ class _Head:
             self.results = parts
         elif item.key == "pn":
             self.players = tuple(parts)
-        elif item.key == "vg" and len(parts) > 3 and parts[3].isdigit():
+        elif item.key == "vg" and len(parts) > 3 and _FIRST.fullmatch(parts[3]):
             self.first = int(parts[3])
 
     def complete(self, board: LinBoard) -> LinBoard:

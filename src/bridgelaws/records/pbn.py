@@ -36,7 +36,7 @@ VULNERABLE: dict[str, tuple[Side, ...]] = {
 UNKNOWN = frozenset({"", "?", "-"})
 MAKES_A_BOARD = ("Board", "Deal", "Play", "Auction", "Contract")
 CARRIED_OVER = ("Event", "Site", "Date", "Board", "Dealer", "Vulnerable", "Deal")
-_RESULT = re.compile(r"(\d+)|(NS|EW)\s*(\d+)(?:\s+(NS|EW)\s*(\d+))?")
+_RESULT = re.compile(r"(\d{1,9})|(NS|EW)\s*(\d{1,9})(?:\s+(NS|EW)\s*(\d{1,9}))?")
 
 
 def read_pbn(text: str, file: str) -> tuple[BoardRecord, ...]:

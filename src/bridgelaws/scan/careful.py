@@ -6,9 +6,8 @@ must hand it every other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from bridgelaws.analysis import Examination, examine
 from bridgelaws.analysis.answers import is_certain
@@ -17,12 +16,22 @@ from bridgelaws.records.lin import iterate_lin
 from bridgelaws.records.pbn import iterate_pbn
 from bridgelaws.records.text import decode
 from bridgelaws.scan.columns import Row, row_of
-from bridgelaws.scan.findings import REVOKE, Finding, findings_of
+from bridgelaws.scan.findings import Finding, findings_of
 from bridgelaws.scan.parts import Part
 from bridgelaws.scan.tally import Tally, reading
 
-Appraise = Callable[[BoardRecord], dict[str, Any]]
-"""What is to be said of a record with a revoke beyond its finding: a ruling, an equity."""
+
+@dataclass(frozen=True, slots=True)
+class Revoked:
+    """A board with revokes that may be ruled on.
+
+    Attributes:
+        record: the board.
+        places: where in the findings of its batch these revokes are, in the order of play.
+    """
+
+    record: BoardRecord
+    places: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -33,16 +42,23 @@ class Batch:
         tally: its account.
         findings: its findings, in the order of the text.
         rows: its boards in columns, where they are wanted.
+        revoked: its boards with revokes that may be ruled on, where they are wanted.
     """
 
     tally: Tally = field(default_factory=Tally)
     findings: list[Finding] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
+    revoked: list[Revoked] = field(default_factory=list)
 
     def add(self, other: Batch) -> None:
         """Take in another batch, after what is here."""
+        before = len(self.findings)
         self.tally.add(other.tally)
         self.findings += other.findings
+        self.revoked += [
+            Revoked(board.record, tuple(place + before for place in board.places))
+            for board in other.revoked
+        ]
         self.rows += other.rows
 
 
@@ -52,11 +68,11 @@ class Wanted:
 
     Attributes:
         rows: the boards in columns.
-        appraise: what to add to the finding of a revoke that may be ruled on.
+        revoked: the boards with revokes that may be ruled on.
     """
 
     rows: bool = False
-    appraise: Appraise | None = None
+    revoked: bool = False
 
 
 def look(records: Iterable[BoardRecord], wanted: Wanted, batch: Batch) -> None:
@@ -65,8 +81,8 @@ def look(records: Iterable[BoardRecord], wanted: Wanted, batch: Batch) -> None:
         examination = examine(record)
         how, cause = reading(examination)
         found = list(findings_of(examination))
-        if wanted.appraise is not None and any(map(is_certain, examination.revokes)):
-            found = _appraised(found, examination, wanted.appraise)
+        if wanted.revoked and (places := _certain(examination, len(batch.findings))):
+            batch.revoked.append(Revoked(record, places))
         batch.tally.board(how, cause)
         batch.tally.found(found)
         batch.findings += found
@@ -74,18 +90,11 @@ def look(records: Iterable[BoardRecord], wanted: Wanted, batch: Batch) -> None:
             batch.rows.append(row_of(examination, how, found))
 
 
-def _appraised(found: list[Finding], examination: Examination, appraise: Appraise) -> list[Finding]:
-    """The findings, the certain revokes among them with what is to be said of their board."""
-    said = appraise(examination.record)
-    certain = iter([is_certain(revoke) for revoke in examination.revokes])
-    return [
-        _with(finding, said) if finding.kind == REVOKE and next(certain) else finding
-        for finding in found
-    ]
-
-
-def _with(finding: Finding, said: dict[str, Any]) -> Finding:
-    return finding._replace(more={**finding.more, **said})
+def _certain(examination: Examination, first: int) -> tuple[int, ...]:
+    """The places of the revokes that may be ruled on, where those of the board begin at *first*."""
+    return tuple(
+        first + place for place, revoke in enumerate(examination.revokes) if is_certain(revoke)
+    )
 
 
 def read_carefully(part: Part, wanted: Wanted, batch: Batch) -> None:

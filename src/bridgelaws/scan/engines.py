@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait as wait_for
 
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.scan.work import Job, Step, do, lost
 
 Numbered = tuple[int, Step]
 """What was done, with the number of the shard."""
-_TRIES = 3
-"""A shard whose worker dies so often is given up, and reported."""
+_TRIES = 2
+"""A shard that kills so many processes of its own is given up, and reported."""
 _AHEAD = 2
 """So many shards are waiting for each worker, so that the memory does not grow with the plan."""
 
@@ -37,22 +39,36 @@ def here(jobs: Sequence[Job]) -> Iterator[Numbered]:
 
 
 def processes(jobs: Sequence[Job], workers: int) -> Iterator[Numbered]:
-    """Do the work in processes of this machine; one that dies does not cost the others."""
+    """Do the work in processes of this machine; one that dies does not cost the others.
+
+    Which shard killed a process of several cannot be told. So all that were under way are done
+    again one at a time, each in a process of its own: one that kills that is the guilty one.
+    """
     waiting = deque(jobs)
-    tries = dict.fromkeys((job.shard.number for job in jobs), 0)
     while waiting:
-        pool = _Pool(workers)
-        try:
-            yield from pool.run(waiting)
-        except BrokenProcessPool:
-            for job in pool.interrupted():
-                tries[job.shard.number] += 1
-                if tries[job.shard.number] >= _TRIES:
-                    yield job.shard.number, lost(job)
-                else:
-                    waiting.append(job)
-        finally:
-            pool.end()
+        suspects = yield from _together(waiting, workers)
+        for job in suspects:
+            yield from _alone(job)
+
+
+def _together(waiting: deque[Job], workers: int) -> Generator[Numbered, None, list[Job]]:
+    """Do jobs until there are none, or a process dies: then those that were under way are left."""
+    pool = _Pool(workers)
+    try:
+        yield from pool.run(waiting)
+    except BrokenProcessPool:
+        return pool.interrupted()
+    finally:
+        pool.end()
+    return []
+
+
+def _alone(job: Job) -> Iterator[Numbered]:
+    """Do a job in a process of its own; one that kills it again and again is given up."""
+    for _ in range(_TRIES):
+        if not (yield from _together(deque([job]), 1)):
+            return
+    yield job.shard.number, lost(job)
 
 
 class _Pool:
@@ -62,7 +78,7 @@ class _Pool:
         self.workers = workers
         self.running: dict[Future[Step], Job] = {}
         self.executor = ProcessPoolExecutor(
-            workers, mp_context=get_context("spawn"), initializer=_leave_interrupts
+            workers, mp_context=get_context("spawn"), initializer=_belong_to_parent
         )
 
     def run(self, waiting: deque[Job]) -> Iterator[Numbered]:
@@ -92,9 +108,17 @@ class _Pool:
         self.executor.shutdown(wait=True, cancel_futures=True)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that was started, which then ends the others."""
+def _belong_to_parent() -> None:
+    """Ctrl-C is for the process that was started; with it, however it ends, this one ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    assert parent is not None
+    threading.Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    wait_for([sentinel])
+    os._exit(1)
 
 
 @dataclass(frozen=True, slots=True)

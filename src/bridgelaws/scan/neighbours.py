@@ -46,7 +46,6 @@ def _place(one: Finding) -> Place:
 
 
 def _doubted(one: Finding) -> Finding:
-    """The finding with the grade and the reason; what was ruled on it is gone."""
-    kept = {key: value for key, value in one.more.items() if key != "ruling"}
+    """The finding with the grade and the reason."""
     why = [Why.FILE_DAMAGED.value, *one.more["why"]]
-    return one._replace(more={**kept, "grade": Grade.RECORDING_ERROR.value, "why": why})
+    return one._replace(more={**one.more, "grade": Grade.RECORDING_ERROR.value, "why": why})

@@ -73,7 +73,8 @@ def parts_of(record: Record, piece: int = PIECE) -> Iterator[Part | Unread]:
         if cut or not more:
             last = not more and source.error is None
             yield Part(record.name, kind, data[:cut], line, state, last)
-            line += data.count(b"\n", 0, cut)
+            if not last:
+                line += data.count(b"\n", 0, cut)
         data = data[cut:] + more
         if len(data) > max(LARGEST, piece * 16):
             yield Unread(record.name, "game_without_end", f"{line}")

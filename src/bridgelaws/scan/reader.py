@@ -25,19 +25,19 @@ def careful(parts: Sequence[Part], wanted: Wanted, batch: Batch) -> None:
 def fastest() -> Read:
     """The reader with the fast screen before it where NumPy is there, else the careful one."""
     try:
+        from bridgelaws.scan.fast.lin_screen import screen_lin
         from bridgelaws.scan.fast.screen import screen
     except ImportError:
         return careful
 
     def screened(parts: Sequence[Part], wanted: Wanted, batch: Batch) -> None:
-        """The fast screen on PBN texts, the careful reader on all others, in the order given."""
-        games = [part for part in parts if part.kind == "pbn"]
-        found = iter(screen(games, wanted) if games else ())
+        """The fast screen for each format, in the order given."""
+        found: dict[str, Iterator[Batch]] = {}
+        for kind, read in (("pbn", screen), ("lin", screen_lin)):
+            some = [part for part in parts if part.kind == kind]
+            found[kind] = iter(read(some, wanted) if some else ())
         for part in parts:
-            if part.kind == "pbn":
-                batch.add(next(found))
-            else:
-                read_carefully(part, wanted, batch)
+            batch.add(next(found[part.kind]))
 
     return screened
 

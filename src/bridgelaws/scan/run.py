@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bridgelaws.records.errors import RefusedError
-from bridgelaws.scan.careful import Appraise
+from bridgelaws.scan.appraising import Appraise
 from bridgelaws.scan.engines import Cluster, Numbered, cores, here, processes
 from bridgelaws.scan.plan import SHARD, Shard, Share, plan
 from bridgelaws.scan.sources import find_units
@@ -97,7 +97,8 @@ class Scan:
         return here(jobs) if self._alone else processes(jobs, self._workers)
 
     def _job(self, shard: Shard) -> Job:
-        return Job(shard, self.store, self.options.appraise, self.options.careful)
+        at_once = self.options.workers or cores() if self._alone else 1
+        return Job(shard, self.store, self.options.appraise, self.options.careful, at_once)
 
     def finished(self) -> tuple[Tally, list[int], list[int]]:
         """The account of all shards in the folder, the shards that are done, and the others."""

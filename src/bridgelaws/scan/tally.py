@@ -13,7 +13,7 @@ from bridgelaws.bridge import SEATS
 from bridgelaws.records.board import DefectKind
 from bridgelaws.scan.findings import About, Finding
 
-COUNTED = ("boards", "not_read", "findings", "grades", "files")
+COUNTED = ("boards", "not_read", "findings", "grades", "equity", "files")
 
 
 class Reading(StrEnum):
@@ -75,6 +75,7 @@ class Tally:
         not_read: the boards that could not be examined, by cause.
         findings: findings by kind.
         grades: revokes by grade.
+        equity: revokes by what came of weighing them, where that was wanted.
         files: files "read", or not read by the cause (a message key).
         bytes: bytes of text read.
     """
@@ -83,6 +84,7 @@ class Tally:
     not_read: Counter[str] = field(default_factory=Counter)
     findings: Counter[str] = field(default_factory=Counter)
     grades: Counter[str] = field(default_factory=Counter)
+    equity: Counter[str] = field(default_factory=Counter)
     files: Counter[str] = field(default_factory=Counter)
     bytes: int = 0
 

@@ -8,7 +8,8 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any
 
-from bridgelaws.scan.careful import Appraise, Batch, Wanted
+from bridgelaws.scan.appraising import Appraise, appraise
+from bridgelaws.scan.careful import Batch, Wanted
 from bridgelaws.scan.findings import Finding, unread
 from bridgelaws.scan.plan import Shard
 from bridgelaws.scan.reader import careful, fastest, read_units
@@ -27,17 +28,26 @@ class Job:
         store: the folder for its results; None where they are handed back.
         appraise: what to add to the findings of revokes that may be ruled on.
         careful: whether the careful reader alone is to read.
+        at_once: how many boards may be appraised at a time.
     """
 
     shard: Shard
     store: Store | None = None
     appraise: Appraise | None = None
     careful: bool = False
+    at_once: int = 1
 
     def batches(self) -> Iterator[Batch]:
         """Read the shard, group by group."""
-        wanted = Wanted(rows=self.store is not None, appraise=self.appraise)
-        return read_units(self.shard.units, wanted, careful if self.careful else fastest())
+        wanted = Wanted(rows=self.store is not None, revoked=self.appraise is not None)
+        found = read_units(self.shard.units, wanted, careful if self.careful else fastest())
+        if self.appraise is None:
+            yield from found
+            return
+        with self.appraise.begun(self.at_once) as say:
+            for batch in found:
+                appraise(batch, say)
+                yield batch
 
 
 @dataclass(slots=True)

@@ -25,6 +25,18 @@ def words(text: Bytes, at: Ints, count: int) -> list[Bits]:
     return [found[:, i] for i in range(count)]
 
 
+def fours(rows: Bytes) -> NDArray[np.uint32]:
+    """Each row of four bytes as one number: far faster to compare than four are."""
+    return np.ascontiguousarray(rows).view("<u4")[:, 0]
+
+
+def counted(flags: Flags) -> Ints:
+    """How many of each row are set; a row is of some fours, and 252 at most."""
+    sums = np.ascontiguousarray(flags).view("<u4").sum(axis=1, dtype=np.uint32)
+    found: Ints = ((sums * np.uint32(0x01010101)) >> np.uint32(24)).astype(np.intp)
+    return found
+
+
 def word(letters: str) -> Any:
     """Up to eight letters as such a word, zeros after them."""
     return np.uint64(int.from_bytes(letters.encode("ascii")[:8].ljust(8, b"\0"), "little"))

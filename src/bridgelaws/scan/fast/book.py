@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from bridgelaws.records.pbn import Inherited
-from bridgelaws.scan.fast.arrays import Ints
+from bridgelaws.scan.fast.arrays import Flags, Ints
 from bridgelaws.scan.fast.comments import Cleaned, cleaned
-from bridgelaws.scan.fast.games import NOTHING, SAYS_NOTHING, Games, games_of
+from bridgelaws.scan.fast.games import HASH, NOTHING, SAYS_NOTHING, Games, games_of
 from bridgelaws.scan.fast.lines import BOARD, USED, Lines, Names, Tags, lines_of, tags_of
 from bridgelaws.scan.parts import Part
 
@@ -84,6 +84,17 @@ class Book:
         numbers = np.array([part.first_line for part in parts]) - first
         boards = games.value(BOARD)
         return cls(parts, texts, np.array(offset), first, lines, tags, games, numbers, boards)
+
+    @property
+    def headed(self) -> Flags:
+        """Which parts have a value for all later games."""
+        found = np.array([bool(part.state.headers) for part in self.parts])
+        text, tags = self.lines.text, self.tags
+        says = np.flatnonzero(tags.length > 1)
+        at = tags.value[says]
+        says = says[(text[at] == HASH) & (text[at + 1] == HASH)]
+        found[np.searchsorted(self.first, tags.line[says], "right") - 1] = True
+        return found
 
     def number(self, part: int, line: int) -> int:
         """The number in its file of a line of a part."""

@@ -19,7 +19,7 @@ ODD = -2
 """A value that is to be read carefully."""
 NO_TRUMPS = 4
 _SUITS = "SHDC"
-_SPACE = 32
+_SPACE, _IRREGULAR = 32, 94
 
 _CONTRACTS = {
     f"{level}{strain}{double}": (strain, level)
@@ -57,6 +57,7 @@ class Fields:
         trumps: 0 for spades to 3 for clubs, `NO_TRUMPS`.
         passed: whether the board was passed out.
         result: tricks of declarer, else `UNKNOWN`.
+        irregular: whether the record says that the result is not the number of tricks won.
         deal: where the text of a deal of full length begins, else `UNKNOWN`.
         odd: whether any of it is to be read carefully.
     """
@@ -68,6 +69,7 @@ class Fields:
     trumps: Small
     passed: Flags
     result: Small
+    irregular: Flags
     deal: Ints
     odd: Flags
 
@@ -110,14 +112,14 @@ def fields_of(lines: Lines, tags: Tags, games: Games, chosen: Ints) -> Fields:
     first = values(_lines.PLAY).seats()
     contract, trumps, passed, odd = _contract(values(_lines.CONTRACT))
     declarer[passed] = UNKNOWN
-    result = _result(values(_lines.RESULT), declarer)
+    result, irregular = _result(values(_lines.RESULT), declarer)
     deal, other = _deal(values(_lines.DEAL))
     odd |= other | (result == ODD)
     for seat in (declarer, dealer, first):
         odd |= seat == ODD
     open_auction = ~values(_lines.AUCTION).unknown & ~passed
     odd |= open_auction & ((contract == UNKNOWN) | (declarer == UNKNOWN))
-    return Fields(declarer, dealer, first, contract, trumps, passed, result, deal, odd)
+    return Fields(declarer, dealer, first, contract, trumps, passed, result, irregular, deal, odd)
 
 
 def _contract(values: _Values) -> tuple[Ints, Small, Flags, Flags]:
@@ -130,18 +132,20 @@ def _contract(values: _Values) -> tuple[Ints, Small, Flags, Flags]:
     return np.where(found, place, UNKNOWN), _STRAINS[place], passed, odd
 
 
-def _result(values: _Values, declarer: Small) -> Small:
-    """One or two digits, 13 at most; or those of a side, as in "EW 9"."""
-    text, at = values.text, values.at
+def _result(values: _Values, declarer: Small) -> tuple[Small, Flags]:
+    """One or two digits, 13 at most, or those of a side, as in "EW 9"; and whether after "^"."""
+    text, at, length = values.text, values.at, values.length
+    irregular = (text[at] == _IRREGULAR) & (length > 1)
+    at, length = at + irregular, length - irregular
     side = np.where(text[at] == ord("N"), 0, np.where(text[at] == ord("E"), 1, UNKNOWN))
     second = np.where(side == 0, ord("S"), ord("W"))
     sided = (side != UNKNOWN) & (text[at + 1] == second) & (text[at + 2] == _SPACE)
-    sided &= (values.length > 3) & (declarer != UNKNOWN)
-    tricks = _digits(text, at + 3 * sided, values.length - 3 * sided)
+    sided &= (length > 3) & (declarer != UNKNOWN)
+    tricks = _digits(text, at + 3 * sided, length - 3 * sided)
     of_others = sided & (side != (declarer & 1)) & (tricks != ODD)
     tricks[of_others] = 13 - tricks[of_others]
     tricks[values.unknown] = UNKNOWN
-    return tricks.astype(np.int8)
+    return tricks.astype(np.int8), irregular
 
 
 def _digits(text: Bytes, at: Ints, length: Ints) -> NDArray[np.int16]:

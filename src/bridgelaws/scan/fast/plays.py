@@ -6,13 +6,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, windows
+from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, fours, windows
 from bridgelaws.scan.fast.lines import DATA, Lines, Tags
 
 EMPTY = 52
 """A place of a row without a card."""
 MOST_ROWS = 13
 _ODD = 255
+_HIGHEST = np.uint32(0x80808080)
+_NO_CARD = np.uint32(0x01010101 * EMPTY)
 _WIDTH = 40
 _STAR, _DASH, _SPACE = 42, 45, 32
 
@@ -65,8 +67,9 @@ def rows_of(lines: Lines, tags: Tags, play: Ints, ends: Ints) -> Rows:
     row = ~star & ~after
     game, line, start, length = game[row], line[row], start[row], length[row]
     cards = _cards(lines.text, start, length)
-    odd[game[(cards == _ODD).any(axis=1)]] = True
-    cards[cards == _ODD] = EMPTY
+    wrong = _wrong(cards)
+    odd[game[wrong]] = True
+    cards[wrong] = np.where(cards[wrong] == _ODD, EMPTY, cards[wrong])
     kept = _without_empty_end(game, cards)
     game, line, cards = game[kept], line[kept], cards[kept]
     count = np.bincount(game, minlength=total)
@@ -93,9 +96,15 @@ def _cards(text: Bytes, start: Ints, length: Ints) -> Bytes:
     found = np.full((len(start), 4), _ODD, dtype=np.uint8)
     whole = np.flatnonzero(length == 11)
     found[whole] = _full(text, start[whole])
-    other = np.flatnonzero((length < _WIDTH) & (found == _ODD).any(axis=1))
+    other = np.flatnonzero((length < _WIDTH) & _wrong(found))
     if len(other):
         found[other] = _broken(text, start[other], length[other])
+    return found
+
+
+def _wrong(cards: Bytes) -> Flags:
+    """Which rows have a place with `_ODD`: it alone has the highest bit."""
+    found: Flags = (fours(cards) & _HIGHEST) != 0
     return found
 
 
@@ -140,7 +149,7 @@ def _third(row: Bytes, here: Ints, at: Ints) -> Bytes:
 
 def _without_empty_end(game: Ints, cards: Bytes) -> Flags:
     """Which rows are kept: those without a card at the end of a play are none."""
-    held = (cards != EMPTY).any(axis=1)
+    held = fours(cards) != _NO_CARD
     kept = np.ones(len(game), dtype=np.bool_)
     last = np.append(game[1:] != game[:-1], True)[: len(game)]
     left = np.flatnonzero(last & ~held)

@@ -78,19 +78,15 @@ def _look(book: Book, real: Flags) -> Screened:
     first = np.where(fields.first == UNKNOWN, lho, fields.first).astype(np.int8)
     missing = (fields.contract == UNKNOWN) | (fields.declarer == UNKNOWN)
     odd = fields.odd | (played & (missing | (fields.deal == UNKNOWN) | (first != lho)))
-    odd |= _headed(book)[games.part[chosen]] & games.carried[chosen]
+    odd |= book.headed[games.part[chosen]] & games.carried[chosen]
     hands = hands_of(lines.text, fields.deal)
     rows.odd |= odd | ((fields.deal != UNKNOWN) & ~hands.whole)
     hands.whole |= fields.deal == UNKNOWN
     placed = place(rows, hands, first)
-    terms = Terms(fields.trumps, fields.declarer, fields.result)
+    result = np.where(fields.irregular, UNKNOWN, fields.result).astype(np.int8)
+    terms = Terms(fields.trumps, fields.declarer, result)
     followed = follow(rows, placed, hands, terms)
     return Screened(chosen, fields, hands, rows, placed, followed.leader, followed.odd)
-
-
-def _headed(book: Book) -> Flags:
-    """Which parts have a value for all later games."""
-    return np.array([b'"##' in part.data or bool(part.state.headers) for part in book.parts])
 
 
 def _count(looked: Screened, book: Book, batches: Sequence[Batch]) -> None:

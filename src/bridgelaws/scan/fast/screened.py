@@ -77,12 +77,11 @@ def deal_texts(hands: Hands) -> list[str]:
     return [f"N:{joined[i : i + _DEAL_WIDTH]}" for i in range(0, len(joined), _DEAL_WIDTH)]
 
 
-def _plays(looked: Screened, games: Ints) -> list[tuple[str, str]]:
-    """The play and the leaders of some games."""
-    rows = looked.rows
-    leader = looked.leader[np.minimum(rows.number, 12), rows.game]
+def play_texts(rows: Rows, placed: Placed, leaders: Small, games: Ints) -> list[tuple[str, str]]:
+    """The play and the leaders of some games; *leaders* as `Screened` has them."""
+    leader = leaders[np.minimum(rows.number, 12), rows.game]
     seat = (leader[:, None] + np.arange(4)) & 3
-    cards: Bytes = np.take_along_axis(looked.placed.cards, seat, axis=1)
+    cards: Bytes = np.take_along_axis(placed.cards, seat, axis=1)
     known = cards != EMPTY
     length = 2 * np.where(known, np.arange(1, 5), 0).max(axis=1, initial=0)
     text = _TEXT[cards].tobytes().decode("ascii")
@@ -108,10 +107,9 @@ def rows_out(
     contracts = [None if i == UNKNOWN else CONTRACTS[i] for i in fields.contract[plain].tolist()]
     vulnerable = _vulnerable(book, pieces)
     results = [None if n == UNKNOWN else n for n in fields.result[plain].tolist()]
+    plays = play_texts(looked.rows, looked.placed, looked.leader, plain)
     found = {}
-    for i, (piece, (play, leaders)) in enumerate(
-        zip(pieces.tolist(), _plays(looked, plain), strict=True)
-    ):
+    for i, (piece, (play, leaders)) in enumerate(zip(pieces.tolist(), plays, strict=True)):
         kinds = [finding.kind for finding in repairs.get(piece, ())]
         how = Reading.NO_PLAY if not play else Reading.REPAIRED if kinds else Reading.CLEAN
         file, board = book.named(piece)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, Small
+from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, Small, counted
 from bridgelaws.scan.fast.deals import CARDS, Hands
 from bridgelaws.scan.fast.fields import NO_TRUMPS, UNKNOWN
 from bridgelaws.scan.fast.plays import EMPTY, MOST_ROWS, Rows
@@ -54,8 +54,8 @@ def place(rows: Rows, hands: Hands, first: Small) -> Placed:
     odd[game[differs[:, 0] | differs[:, 1] | differs[:, 2] | differs[:, 3]]] = True
     seen = np.zeros(len(odd) * CARDS, dtype=np.bool_)
     seen[at[known]] = True
-    played = np.bincount(game, weights=known.sum(axis=1), minlength=len(odd))
-    odd |= seen.reshape(-1, CARDS).sum(axis=1) != played
+    played = np.bincount(game, weights=counted(known), minlength=len(odd))
+    odd |= counted(seen.reshape(-1, CARDS)) != played
     by_seat = (_SEATS - (first[game] + shift)[:, None]) & 3
     return Placed(np.take_along_axis(cards, by_seat, axis=1), shift, odd)
 
@@ -157,9 +157,7 @@ def _winner(suit: Small, rank: Small, led: Small, trumps: Small) -> tuple[Small,
 def _single_shifted(rows: Rows, placed: Placed, leaders: Small) -> Flags:
     """A row with a single card is shifted for certain only if the leader played it."""
     known = placed.cards != EMPTY
-    alone = np.flatnonzero(
-        (placed.shift != 0) & (known.sum(axis=1) < 2) & (rows.number < MOST_ROWS)
-    )
+    alone = np.flatnonzero((placed.shift != 0) & (counted(known) < 2) & (rows.number < MOST_ROWS))
     seat = known[alone].argmax(axis=1)
     found = np.zeros(len(placed.odd), dtype=np.bool_)
     found[rows.game[alone[seat != leaders[rows.number[alone], rows.game[alone]]]]] = True

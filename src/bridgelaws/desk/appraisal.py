@@ -1,0 +1,190 @@
+"""What is said of a revoke found in an archive beyond the finding: a ruling, an equity, or both."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from queue import SimpleQueue
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from bridgelaws.desk.case import NEWEST, Document, OpenCase
+from bridgelaws.desk.recorded import open_record
+from bridgelaws.desk.rulings import rule
+from bridgelaws.desk.weighing import equity
+from bridgelaws.engine.code import Code
+from bridgelaws.fields.at_the_table import AtTheTable
+from bridgelaws.records.case import Stated
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.overlay import Overlay
+from bridgelaws.records.regulations import profile
+from bridgelaws.scan.appraising import EQUITY, RULING, SayOf, Weighed
+from bridgelaws.scan.careful import Revoked
+
+if TYPE_CHECKING:
+    from bridgelaws.equity.solver import Solver
+    from bridgelaws.equity.workers import Workers
+
+_GAVE_UP = ("solver_too_slow", "solver_ended")
+_LOOK = 0.02
+"""Seconds after which it is looked again whether solvers are still at work."""
+
+_RULING = (
+    *("laws", "regulations", "version", "status", "tricks_transferred", "revokes", "redress"),
+    *("judgements", "question"),
+)
+"""What is kept of a ruling: no trace, which the same board gives again at any time."""
+_EQUITY = ("laws", "regulations", "version", "solver", "positions_solved")
+_OF_REVOKE = ("non_offending_side", "double_dummy")
+"""What is kept of an analysis, beside the proposal: not the course, card by card."""
+
+_Say = Callable[["Workers", Revoked], list[Document]]
+
+
+@dataclass(frozen=True, slots=True)
+class Appraisal:
+    """Rules on the boards of an archive that show a revoke, or weighs them, or both.
+
+    Attributes:
+        laws: the code of Laws; None for the newest.
+        regulations: the profile.
+        language: of the words.
+        rule: whether to rule.
+        seconds: how long one position may take; None where revokes are not weighed.
+    """
+
+    laws: int | None = None
+    regulations: str = "wbf"
+    language: str = "en"
+    rule: bool = True
+    seconds: float | None = None
+
+    @contextmanager
+    def begun(self, at_once: int) -> Iterator[SayOf]:
+        """What rules and weighs, with *at_once* solvers where it weighs.
+
+        Raises:
+            RefusedError: revokes are to be weighed, and the solver is not installed.
+        """
+        if self.seconds is None:
+            yield lambda boards: [self._say(None, board) for board in boards]
+            return
+        with _Solvers(at_once, self.seconds) as solvers:
+            yield lambda boards: solvers.each(self._say, boards)
+
+    def _say(self, solver: Solver | None, board: Revoked) -> list[Document]:
+        """What is said of each revoke of a board that may be ruled on, in the order of play."""
+        code = Code(self.laws) if self.laws is not None else NEWEST
+        record, overlay = board.record, Overlay.parse(())
+        table = AtTheTable(overlay.score(record), file=record.source.file)
+        said: list[Document] = [{} for _ in board.places]
+        try:
+            nothing = Stated.nothing(code, profile(self.regulations))
+            opened = open_record(record, nothing, overlay, record.source.file, table)
+        except RefusedError as error:
+            return [self._refused(error, weighed=solver is not None) for _ in said]
+        if self.rule:
+            ruling = self._ruling(opened)
+            said = [{**one, RULING: ruling} for one in said]
+        if solver is not None:
+            weighed = _weighed(opened, solver, len(said), self.language)
+            said = [{**one, EQUITY: each} for one, each in zip(said, weighed, strict=True)]
+        return said
+
+    def _ruling(self, opened: OpenCase) -> Document:
+        try:
+            made = rule(opened, self.language)
+        except RefusedError as error:
+            return {"status": "refused", "error": _line(error, self.language)}
+        text = {"language": self.language, "ruling": made["text"]["ruling"]}
+        return {**{key: made[key] for key in _RULING}, "text": text}
+
+    def _refused(self, error: RefusedError, *, weighed: bool) -> Document:
+        """What is said where the record makes no case."""
+        said: Document = {}
+        if self.rule:
+            said[RULING] = {"status": "refused", "error": _line(error, self.language)}
+        if weighed:
+            said[EQUITY] = _unweighed(error, self.language)
+        return said
+
+
+def _weighed(opened: OpenCase, solver: Solver, revokes: int, language: str) -> list[Document]:
+    """What the deal tells about each revoke, or why nothing."""
+    try:
+        found = equity(opened, solver)
+    except RefusedError as error:
+        return [_unweighed(error, language) for _ in range(revokes)]
+    unreached = RefusedError("scan_revoke_unreached", file=opened.file)
+    said = [_unweighed(unreached, language) for _ in range(revokes)]
+    for one in found["revokes"]:
+        kept = {key: found[key] for key in _EQUITY} | {key: one[key] for key in _OF_REVOKE}
+        said[one["revoke"]] = {
+            "status": Weighed.WEIGHED.value,
+            **kept,
+            "proposal": found["proposal"],
+        }
+    return said
+
+
+def _unweighed(error: RefusedError, language: str) -> Document:
+    """Why a revoke is not weighed."""
+    status = Weighed.NOT_SOLVED if error.key in _GAVE_UP else Weighed.NOT_WEIGHED
+    return {"status": status.value, "reason": error.key, "error": _line(error, language)}
+
+
+def _line(error: RefusedError, language: str) -> str:
+    from bridgelaws.explain.render import error_line
+
+    return error_line(error, language)
+
+
+class _Solvers:
+    """Solvers, each in a process of its own, and as many threads that ask them."""
+
+    def __init__(self, at_once: int, seconds: float) -> None:
+        from bridgelaws.equity.workers import Workers
+
+        self.solvers = [Workers(1, seconds) for _ in range(at_once)]
+        self.idle: SimpleQueue[Workers] = SimpleQueue()
+        for solver in self.solvers:
+            self.idle.put(solver)
+        self.threads = ThreadPoolExecutor(at_once)
+        self.ended = False
+
+    def each(self, say: _Say, boards: Sequence[Revoked]) -> list[list[Document]]:
+        """What is said of each board, in their order."""
+        return list(self.threads.map(partial(self._with_solver, say), boards))
+
+    def _with_solver(self, say: _Say, board: Revoked) -> list[Document]:
+        solver = self.idle.get()
+        try:
+            if self.ended:
+                raise CancelledError
+            return say(solver, board)
+        finally:
+            self.idle.put(solver)
+
+    def __enter__(self) -> _Solvers:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """End the processes, and wait until no thread can start another one."""
+        self.ended = True
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        while True:
+            idle = self.idle.qsize() == len(self.solvers)
+            for solver in self.solvers:
+                solver.close()
+            if idle:
+                return
+            time.sleep(_LOOK)
