@@ -161,6 +161,21 @@ def test_what_the_log_refuses_is_answered_with_the_entry_and_what_was_expected(
     assert "erwartet" in refused.json()["refused"]
 
 
+@pytest.mark.parametrize(("language", "expected"), [("en", "expected"), ("de", "erwartet")])
+def test_an_entry_too_large_for_the_log_is_refused_by_the_log_itself(
+    client: TestClient, language: str, expected: str
+) -> None:
+    """The log takes a million characters, whatever bytes they are on the way."""
+    large = entry()
+    large["ruling"]["case"]["revokes"][0]["note"] = "é" * 1_000_000
+    refused = client.post("/sync", json=large, headers={"Accept-Language": language})
+
+    assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert refused.json()["id"] == DEVICE["id"]
+    assert f"{expected} " in refused.json()["refused"]
+    assert "1000000" in refused.json()["refused"]
+
+
 @pytest.mark.parametrize("sent", [b"", b"[]", b"{", b'"x"', b"[" * 100_000])
 def test_what_is_no_entry_is_refused_and_nothing_is_kept(client: TestClient, sent: bytes) -> None:
     answer = client.post("/sync", content=sent, headers={"Content-Type": "application/json"})
@@ -174,11 +189,12 @@ def test_another_site_a_form_and_a_flood_are_not_read(client: TestClient) -> Non
     """A page elsewhere can send a form without asking, but no JSON, and not as this server."""
     elsewhere = client.post("/sync", json=entry(), headers={"Origin": "http://elsewhere.example"})
     form = client.post("/sync", content=json.dumps(entry()), headers={"Content-Type": "text/plain"})
-    flood = client.post("/sync", json=entry() | {"text": "x" * 2_000_000})
+    flood = client.post("/sync", json=entry() | {"text": "x" * 4_200_000})
 
     assert elsewhere.status_code == HTTPStatus.FORBIDDEN
     assert form.status_code == HTTPStatus.UNSUPPORTED_MEDIA_TYPE
     assert flood.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    assert "expected at most 4096 kB" in flood.json()["refused"]
     assert client.post("/sync", json=entry()).json()["number"] == 1
 
 
