@@ -57,6 +57,7 @@ def entry_lines(entry: Document, language: str) -> list[str]:
     page += _row(words, "place", place(entry, words))
     page += _row(words, "recorded_at", f"{minute(entry['recorded_at'])} UTC")
     page += _row(words, "recorded_by", entry["recorded_by"])
+    page += _row(words, "ruled_by", entry.get("ruled_by"))
     pairs = entry.get("pairs", {})
     sides = [f"{words.say(f'log.side.{side}')} {pairs[side]}" for side in _SIDES if side in pairs]
     page += _row(words, "pairs", ", ".join(sides))

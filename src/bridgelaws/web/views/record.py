@@ -28,6 +28,8 @@ def form(
     state: CallState,
     values: Mapping[str, str],
     wrong: RefusedError | None = None,
+    *,
+    again: bool = False,
 ) -> Page:
     """The form to record the ruling on a call.
 
@@ -36,6 +38,7 @@ def form(
         state: the call.
         values: what the fields hold.
         wrong: why the form that was sent is refused.
+        again: whether it was filled in before a sign-in, and waits to be sent.
 
     Raises:
         RefusedError: there is no ruling on what was told.
@@ -53,6 +56,7 @@ def form(
         "aside": aside(state),
         "sources": [{"value": one, "label": source_name(one, words)} for one in SOURCES],
         "values": values,
+        "again": again,
         "corrects": state.corrects,
         "wrong": None if wrong is None else told_in_words(wrong, words),
         **labels(words),
