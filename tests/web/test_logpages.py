@@ -116,6 +116,59 @@ def test_the_page_of_a_ruling_offers_to_record_it_and_asks_nothing_before(
     assert forms(page(client, link.href)).keys() == {"revoke"}
 
 
+CARDS = {
+    "board": "7", "deal": "N:AKQ2.432.432.432 JT98.AK5.765.765 7654.QJ6.AK8.AK8 3.T987.QJT9.QJT9",
+    "contract": "4S", "declarer": "S", "play": "H7H2HAH6HKDAH8H3", "after": "2.4",
+    "claim": "none",
+}  # fmt: skip
+"""South, declarer, discards the ace of diamonds on a heart and still holds queen and jack."""
+
+
+@pytest.mark.parametrize(
+    ("language", "record_of_play", "button"),
+    [("en", "record of the play", "Record ruling (Board 7)"),
+     ("de", "Aufzeichnung des Spiels", "Entscheidung festhalten (Board 7)")],
+)  # fmt: skip
+def test_what_the_cards_show_was_stated_by_the_record_and_the_rest_by_who_is_named(
+    client: TestClient, language: str, record_of_play: str, button: str
+) -> None:
+    ruling = page(client, f"/{language}/call/revoke?{urlencode(CARDS)}&rule=1")
+    links = [a for a in ruling.one("ul", kind="actions").all("a") if "/record/" in a.href]
+    shown = page(client, links[0].href)
+    form = forms(shown)["revoke"]
+    told = {"disputed:revokes[0].revoke_card": "1", "by:revokes[0].trick": "N"}
+    where = client.post(form.attributes["action"], data=filled(form) | told).headers["location"]
+    (entry,) = entries(client)
+    by = {fact["fact"]: fact["stated_by"] for fact in entry["ruling"]["facts"]}
+    listed = [one.text for one in page(client, where).one("ul", kind="facts").all("li")]
+
+    assert links[0].text == button
+    assert entry["board"] == "7"  # the cards were those of board 7
+    assert record_of_play in shown.one("main").text
+    assert by["play"] == by["deal"] == by["declarer"] == by["revokes[0].revoke_card"] == "record"
+    assert (by["revokes[0].claim"], by["events[0].after"]) == ("director", "director")
+    assert by["revokes[0].trick"] == "N"
+    assert entry["ruling"]["disputed"] == ["revokes[0].revoke_card"]
+    assert sum(one.endswith(record_of_play) for one in listed) >= 8
+    assert not any("Events[0]" in one or "[[" in one for one in listed)
+
+
+def test_a_ruling_from_tapped_cards_is_corrected_with_its_cards(client: TestClient) -> None:
+    form = forms(page(client, f"/en/record/revoke?{urlencode(CARDS)}"))["revoke"]
+    told = {"disputed:revokes[0].revoke_card": "1", "by:revokes[0].trick": "N", "table": "4"}
+    client.post(form.attributes["action"], data=filled(form) | told)
+    (again,) = [a for a in page(client, "/en/log/1").all("a") if a.text == "Correct ruling"]
+    state = dict(parse_qsl(urlsplit(again.href).query))
+    (link,) = page(client, again.href).one("ul", kind="actions").all("a")
+    correction = filled(forms(page(client, link.href))["revoke"])
+
+    assert {key: state[key] for key in CARDS if key != "play"} == {
+        key: value for key, value in CARDS.items() if key != "play"
+    }
+    assert state["play"] == "wH7H2HAH6eHKDAH8H3"
+    assert correction.items() >= {**told, "board": "7"}.items()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_ruling_is_kept_with_its_place_its_facts_and_who_stated_them(
     client: TestClient, language: str

@@ -35,6 +35,7 @@ from bridgelaws.desk.rulings import (
 )
 from bridgelaws.desk.telling import (
     MATTERS_TOLD,
+    REVOKE,
     Telling,
     bodies,
     case_told,
@@ -50,6 +51,7 @@ __all__ = [
     "MATTERS_TOLD",
     "NEWEST",
     "OF_THE_CARDS",
+    "REVOKE",
     "Document",
     "Hit",
     "OpenCase",

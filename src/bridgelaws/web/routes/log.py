@@ -31,7 +31,9 @@ Answer = Callable[[Desk], Page | Response]
 
 def offered(site: Site) -> Site:
     """The site with what the log adds: a link below every ruling and two in the foot."""
-    record = AfterRuling("logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct")
+    record = AfterRuling(
+        "logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct", place=True
+    )
     return replace(
         site,
         after_ruling=(*site.after_ruling, record),

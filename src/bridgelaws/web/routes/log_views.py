@@ -91,6 +91,8 @@ def record_form(desk: Desk) -> Page:
         return not_found(desk.request)
     state = CallState.of(desk.request)
     values = desk.fields()
+    if state.told_board:
+        values["board"] = state.told_board
     if state.corrects:
         old = log.found(desk.store, state.corrects, "corrects").document()
         values = values | recording.as_before(old, state.matter)

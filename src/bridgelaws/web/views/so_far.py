@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws import desk
+from bridgelaws.explain.render_log import fact_label
 from bridgelaws.explain.words import Words
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.state import CallState
@@ -47,9 +48,8 @@ def aside(state: CallState) -> Sequence[str]:
 
 
 def label(words: Words, key: str) -> str:
-    """What a fact is called; its key where no question asks it, such as the name of a team."""
-    found = f"fact.{name_of(key)}.label"
-    return words.say(found) if words.has(found) else key
+    """What a fact is called; its key where no words tell, such as the name of a team."""
+    return fact_label(key, words)
 
 
 def answer(words: Words, key: str, value: str) -> str:

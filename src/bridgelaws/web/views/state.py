@@ -95,6 +95,11 @@ class CallState:
             raise BadRequestError(error) from error
 
     @property
+    def told_board(self) -> str:
+        """The number of the board; "" where nobody told it."""
+        return self.telling.told.get("board", "") if self.matter == desk.REVOKE else ""
+
+    @property
     def words(self) -> Words:
         """The words of the page, in the terms of the code."""
         return Words(self.language, int(self.telling.opened.case.code))
