@@ -132,7 +132,7 @@ def test_a_case_of_which_no_law_speaks_is_refused_with_the_reason_and_can_be_cha
         ("/en/call/asked?by=declarer&whom=declarer", "no Law speaks of such a question"),
         ("/de/call/asked?by=declarer&whom=declarer", "keine Regel behandelt eine solche Frage"),
         ("/de/call/team_board?state=finished&scoring=board_a_match&situation=single_result",
-         "Wertung: § 86 und die Richtlinien sprechen von IMP"),
+         "Die Wertung des Kampfes: § 86 und die Richtlinien sprechen von IMP"),
     ],
 )  # fmt: skip
 def test_a_refusal_speaks_in_the_words_of_the_page_and_in_no_keys(

@@ -14,7 +14,7 @@ from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.form import PLACE, SEATS, SIDES, common, told_in_words
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
-from bridgelaws.web.views.so_far import answer, aside, label
+from bridgelaws.web.views.so_far import answer, aside, labelled
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 
@@ -84,7 +84,7 @@ def _facts(state: CallState, values: Mapping[str, str]) -> Sequence[Mapping[str,
     words, told = state.words, state.telling.told
     cards = cards_of(told)
     by_all, by_cards = words.say("logbook.as_above"), source_name(RECORD, words)
-    stated = [(key, label(words, key), told[key], by_all) for key in told if key not in cards]
+    stated = [(key, labelled(state, key), told[key], by_all) for key in told if key not in cards]
     shown = [(*one, by_cards) for one in recorded(state)] if cards else []
     return [
         {

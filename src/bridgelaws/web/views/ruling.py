@@ -41,6 +41,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "back": state.before(),
         "picture": drawn(state),
         "matter": words.say(f"web.matter.{state.matter}"),
+        "another": state.href(another="1") if desk.can_have_another(state.telling) else None,
         "judge": _judge(state, document),
         "next": state.href() if document["question"] is not None else None,
         "actions": _actions(request.site, state, words),

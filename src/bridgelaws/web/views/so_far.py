@@ -8,6 +8,7 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.explain.render_log import fact_label
 from bridgelaws.explain.words import Words
+from bridgelaws.laws.board import Board
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.state import CallState
 
@@ -18,7 +19,7 @@ def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
     cards = cards_of(told)
     facts: list[Mapping[str, str]] = [
         {
-            "label": label(words, key),
+            "label": labelled(state, key),
             "answer": answer(words, key, value),
             "href": change(state, key),
         }
@@ -40,7 +41,7 @@ def aside(state: CallState) -> Sequence[str]:
     return [
         words.say(
             "web.aside",
-            label=label(words, key),
+            label=labelled(state, key),
             answer=answer(words, key, value),
         )
         for key, value in state.telling.aside.items()
@@ -50,6 +51,19 @@ def aside(state: CallState) -> Sequence[str]:
 def label(words: Words, key: str) -> str:
     """What a fact is called; its key where no words tell, such as the name of a team."""
     return fact_label(key, words)
+
+
+def labelled(state: CallState, key: str) -> str:
+    """What a fact told is called; of several revokes with the number of the one it is of."""
+    name, number = label(state.words, key), number_of(state, key)
+    return name if number is None else state.words.say("play.of_revoke", label=name, number=number)
+
+
+def number_of(state: CallState, key: str) -> int | None:
+    """The number of the revoke of which a fact is; None of the only one, or of the board."""
+    case = state.telling.opened.case
+    several = isinstance(case, Board) and len(case.revokes) > 1
+    return desk.place_of(key) + 1 if several and not desk.of_the_board(key) else None
 
 
 def answer(words: Words, key: str, value: str) -> str:
