@@ -147,3 +147,21 @@ def test_more_revokes_than_four_are_for_a_case_file() -> None:
     more = {f"revokes[{i}].trick": str(7 + i) for i in (1, 2, 3)}
 
     assert not offered(at(f"/en/call/revoke?{urlencode(FIRST | more)}&rule=1"), "en")
+
+
+def test_where_revokes_of_both_sides_are_told_nobody_is_asked_about_the_other_side() -> None:
+    """Whoever committed the first one: the other side of his has revoked too."""
+    other = {"revokes[1].trick": "9", "revokes[1].offending_player": "declarers_rho"}
+    third = {"revokes[2].trick": "10", "revokes[2].offending_player": "declarer"}
+    told = FIRST | {"offending_player": "unknown"} | other | third
+    del told["other_side_revoked"]
+    query = urlencode({"laws": "2017", "regulations": "wbf", **told})
+    url = f"/en/call/revoke?{query}"
+    for _ in range(40):
+        page = at(url)
+        if not page.all("h1", id="question"):
+            break
+        (asked,) = facts(answers(page)[0].href).keys() - facts(url).keys()
+        assert asked != "other_side_revoked"
+        url = tapped(url, asked, SECOND[asked.rpartition(".")[2]])
+    assert not page.all("h1", id="question")
