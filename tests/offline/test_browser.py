@@ -159,7 +159,8 @@ def test_a_ruling_made_without_a_network_arrives_once_when_the_server_is_back(
         expect(state(page)).to_contain_text("Rulings waiting to be sent: 1")
     with served(port, tmp_path, site), device.opened() as page:
         page.goto(f"{device.origin}/app/#/en/kept")
-        expect(page.locator("#sign-in")).to_have_attribute("href", "/en/sign-in")
+        back = "/en/sign-in?next=%2Fapp%2F%23%2Fen%2Fkept"  # to this page of the app
+        expect(page.locator("#sign-in")).to_have_attribute("href", back)
         expect(page.locator("#sign-in")).to_be_visible()
         expect(page.locator(".kept li")).to_contain_text("waits on this device")
         assert entries(tmp_path) == []
