@@ -229,6 +229,26 @@ def test_the_next_form_knows_event_and_director_of_the_last_and_never_the_board(
     assert (form["board"], form["table"], form["ns"]) == ("", "", "")
 
 
+CARDS = {
+    "board": "7", "deal": "N:KQ74.853.AJ6.K94 93.KJ92.Q982.J73 AJT86.AT4.K54.86 52.Q76.T73.AQT52",
+    "contract": "4S", "declarer": "S", "play": "H6H3HJS6", "after": "1.4",
+    "attention_by": "opponent",
+}  # fmt: skip
+"""South ruffs with hearts in his hand, and a defender draws attention at once."""
+
+
+def test_a_ruling_from_tapped_cards_is_recorded_with_the_play_as_its_source(
+    client: TestClient,
+) -> None:
+    record(client, query=urlencode(CARDS), **{"by:attention_by": "W"})
+    (entry,) = entries(client)
+    by = {fact["fact"]: fact["stated_by"] for fact in entry["ruling"]["facts"]}
+
+    assert by["revokes[0].offending_player"] == by["revokes[0].suit_led"] == "record"
+    assert by["revokes[0].attention_by"] == "W"
+    assert entry["ruling"]["case"]["play"][0] == ["W", "H6", "H3", "HJ", "S6"]
+
+
 def test_a_team_board_and_an_open_ruling_are_recorded_as_they_are(client: TestClient) -> None:
     for matter, told in (("team_board", TEAM_BOARD), ("revoke", {"trick": "7"})):
         path = f"/en/record/{matter}?{urlencode(told)}"

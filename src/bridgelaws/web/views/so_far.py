@@ -13,24 +13,28 @@ from bridgelaws.web.views.state import CallState
 
 def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
     """The facts told, in their order: label, answer, and where they are changed."""
+    facts = list(stated(state).values())
+    if not cards_of(state.telling.told):
+        return facts
+    shown: list[Mapping[str, str]] = [
+        {"label": label, "answer": answer, "href": ""} for _, label, answer in recorded(state)
+    ]
+    return [row_of(state), *facts, *shown]
+
+
+def stated(state: CallState) -> Mapping[str, Mapping[str, str]]:
+    """The facts that somebody stated, by their keys: none that the cards show."""
     words, told = state.words, state.telling.told
     cards = cards_of(told)
-    facts: list[Mapping[str, str]] = [
-        {
+    return {
+        key: {
             "label": label(words, key),
             "answer": answer(words, key, value),
             "href": change(state, key),
         }
         for key, value in told.items()
         if key not in cards
-    ]
-    if not cards:
-        return facts
-    shown: list[Mapping[str, str]] = [
-        {"label": label, "answer": answer(words, key, value), "href": ""}
-        for key, label, value in recorded(state)
-    ]
-    return [row_of(state), *facts, *shown]
+    }
 
 
 def aside(state: CallState) -> Sequence[str]:
