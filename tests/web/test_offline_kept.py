@@ -262,11 +262,20 @@ def test_what_the_server_alone_makes_is_one_line_and_the_way_there(
     assert "data-server" in there.attributes
 
 
-def test_a_form_for_the_server_is_one_line_too(phone: Phone) -> None:
-    told = phone.ask("/en/equity/revoke", {"a": "b"})
+@pytest.mark.parametrize(
+    ("sent", "there"),
+    [
+        ("/en/equity/revoke?trick=7", "/en/equity/revoke?trick=7"),
+        ("/en/log/17/appeal", "/en/log/17"),
+    ],
+)
+def test_a_form_for_the_server_is_one_line_too_with_the_page_to_begin_from(
+    phone: Phone, sent: str, there: str
+) -> None:
+    told = phone.ask(sent, {"a": "b"})
+    (link,) = read(told["html"]).all("a", kind="button")
 
-    assert told["status"] == HTTPStatus.SERVICE_UNAVAILABLE
-    assert not read(told["html"]).all("a", kind="button"), "a form is not sent again from here"
+    assert (told["status"], link.href) == (HTTPStatus.SERVICE_UNAVAILABLE, there)
 
 
 def loaded(phone: Phone, data: bytes, name: str = "club.pbn", language: str = "en") -> Any:

@@ -19,8 +19,7 @@ def at_the_server(request: Request) -> Page:
     if language not in LANGUAGES:
         return not_found(request)
     words = Words(language)
-    asked_for = f"{request.path}{request_query(request)}" if request.method == "GET" else None
-    values = {"there": asked_for}
+    values = {"there": f"{request.path}{request_query(request)}"}
     title = words.say("offline.elsewhere.title")
     return page("elsewhere.html", request, words, title, values, HTTPStatus.SERVICE_UNAVAILABLE)
 

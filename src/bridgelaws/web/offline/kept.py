@@ -105,8 +105,9 @@ def follow(request: Request) -> Page:
     """An entry about another: a judgement, a consultation, a dispute, an appeal."""
     language, identifier, kind = (request.given[key] for key in ("lang", "entry", "kind"))
     held = device_of(request).entry(identifier)
+    again = replace(request, method="GET", path=f"/{language}/log/{identifier}")
     if language not in LANGUAGES or held is None:
-        return at_the_server(request)
+        return at_the_server(again)
     draft = held["draft"]
     if kind not in log_follow.AFTER.get(draft["kind"], ()):
         return not_found(request)
@@ -114,6 +115,5 @@ def follow(request: Request) -> Page:
     try:
         made = checked(log_follow.entry_of(draft, kind, fields))
     except RefusedError as error:
-        again = replace(request, method="GET", path=f"/{language}/log/{identifier}")
         return _entry(again, kind, fields, error)
     return kept(f"/{language}/log/{identifier}", entry=made)

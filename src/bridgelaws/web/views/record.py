@@ -13,7 +13,7 @@ from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.form import PLACE, SEATS, SIDES, common, told_in_words
-from bridgelaws.web.views.so_far import aside, stated
+from bridgelaws.web.views.so_far import aside, told_singly
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 
@@ -81,7 +81,7 @@ def _facts(state: CallState, values: Mapping[str, str]) -> Sequence[Mapping[str,
             "disputed": f"{DISPUTED}{key}",
             "is_disputed": f"{DISPUTED}{key}" in values,
         }
-        for key, shown in stated(state).items()
+        for key, shown in told_singly(state)
     ]
 
 

@@ -13,28 +13,32 @@ from bridgelaws.web.views.state import CallState
 
 def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
     """The facts told, in their order: label, answer, and where they are changed."""
-    facts = list(stated(state).values())
+    told = [row for _, row in told_singly(state)]
     if not cards_of(state.telling.told):
-        return facts
+        return told
     shown: list[Mapping[str, str]] = [
-        {"label": label, "answer": answer, "href": ""} for _, label, answer in recorded(state)
+        {"label": label, "answer": answer(state.words, key, value), "href": ""}
+        for key, label, value in recorded(state)
     ]
-    return [row_of(state), *facts, *shown]
+    return [row_of(state), *told, *shown]
 
 
-def stated(state: CallState) -> Mapping[str, Mapping[str, str]]:
-    """The facts that somebody stated, by their keys: none that the cards show."""
+def told_singly(state: CallState) -> Sequence[tuple[str, Mapping[str, str]]]:
+    """The facts that somebody stated, each by its key; not what the cards show."""
     words, told = state.words, state.telling.told
     cards = cards_of(told)
-    return {
-        key: {
-            "label": label(words, key),
-            "answer": answer(words, key, value),
-            "href": change(state, key),
-        }
+    return [
+        (
+            key,
+            {
+                "label": label(words, key),
+                "answer": answer(words, key, value),
+                "href": change(state, key),
+            },
+        )
         for key, value in told.items()
         if key not in cards
-    }
+    ]
 
 
 def aside(state: CallState) -> Sequence[str]:
