@@ -26,7 +26,7 @@ PYODIDE_FILES = (
     "pyodide-lock.json",
     "python_stdlib.zip",
 )
-PACKAGES = ("bridgelaws", "jinja2", "markupsafe", "rfc8785", "uuid6")
+PACKAGES = ("bridgelaws", "jinja2", "markupsafe", "rfc8785")
 """What Python in the browser is given beside its standard library."""
 LEFT_OUT = ("cli", "log/migrations", "web/static", "web/offline/app", "web/routes")
 """Parts of this program that no page of the app needs."""
