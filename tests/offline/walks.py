@@ -21,7 +21,10 @@ _UNSURE = re.compile(r'class="unsure"><a href="(/[^"]+)"')
 
 
 ROOT = Path(__file__).parent.parent.parent
-DEALS = {"text": (ROOT / "examples" / "club_evening.pbn").read_text("utf-8"), "boards": 2}
+DEALS: dict[str, Any] = {
+    "text": (ROOT / "examples" / "club_evening.pbn").read_text("utf-8"),
+    "boards": 2,
+}
 _BOARD = {
     "board": "7", "deal": "N:KQ74.853.AJ6.K94 93.KJ92.Q982.J73 AJT86.AT4.K54.86 52.Q76.T73.AQT52",
     "contract": "4S", "declarer": "S", "play": "H6H3HJS6", "after": "1.4",

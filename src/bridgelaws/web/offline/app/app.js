@@ -66,7 +66,7 @@ async function dealsHeld() {
 async function hold(whose, found) {
   await holdDeals(whose, found && { ...found, seen: localTime() });
   deals = heldDeals();
-  await deals;
+  await show({});
 }
 
 /** Holds the deals that the server has, once Python has read them. */
@@ -86,18 +86,14 @@ function language() {
 
 const isList = (address) => /^\/\w\w\/log$/.test(address);
 
-async function made(address) {
-  const ready = (await first).pages[address] ?? (await tapped(address));
-  return ready ? { address, html: ready } : ask("GET", address);
-}
-
-// Of each call of the first page the next two taps are ready made; those of the last call are held.
+// Of each call of the first page the next taps are ready made; those of the last call are held.
 let call = Promise.resolve({});
 
-async function tapped(address) {
-  const file = (await first).taps[address];
-  if (file) call = unpacked(file).catch(() => ({}));
-  return (await call)[address];
+async function made(address) {
+  const { pages, taps } = await first;
+  if (taps[address]) call = unpacked(taps[address]).catch(() => ({}));
+  const ready = pages[address] ?? (await call)[address];
+  return ready ? { address, html: ready } : ask("GET", address);
 }
 
 async function unpacked(file) {
@@ -273,6 +269,8 @@ async function show(news) {
   line.dataset.python = state.python;
   line.dataset.ready = String(state.kept && state.python !== "starting");
   line.dataset.pictured = String(state.pictured ?? "");
+  line.dataset.asked = String(asked);
+  line.dataset.deals = String((await dealsHeld()).boards ?? 0);
 }
 
 /** The way to the sign-in of the server, as long as it takes no ruling from this device. */
@@ -293,6 +291,7 @@ function readiness() {
 /** After Python has come, so that the two do not fetch the same files at the same time. */
 function install() {
   if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.addEventListener("controllerchange", deliver);
   navigator.serviceWorker.register("sw.js");
   navigator.serviceWorker.ready.then(() => show({ kept: true }));
 }
