@@ -1,7 +1,7 @@
 """The app in a real browser: the server goes away and comes back, the ruling is kept once.
 
-One device serves every test, in this order: it has seen the server once, and is then opened anew
-without one.
+One device goes all the way, for Chromium and Python take seconds to start: it has seen the server
+once, and is then opened anew without one.
 """
 
 from __future__ import annotations
@@ -13,14 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect, sync_playwright
+from playwright.sync_api import FilePayload, Page, Playwright, expect, sync_playwright
 
 from bridgelaws import desk
 from bridgelaws.desk.log import Entry, open_store, replay
 from tests.offline.conftest import ROOT, served, sign_in
 from tests.offline.device import MILLISECONDS, Device, at, card, heading, started, state, tap
 
-pytestmark = pytest.mark.xdist_group("offline")
 CLUB = ROOT / "examples" / "club_evening.pbn"
 FIRST_TAPS = 3
 
@@ -59,20 +58,6 @@ def device(
     return made
 
 
-@pytest.fixture(scope="module")
-def app(device: Device) -> Iterator[Page]:
-    """The app, opened anew without a server."""
-    with device.opened() as page:
-        yield page
-
-
-@pytest.fixture(autouse=True)
-def nothing_went_wrong(device: Device) -> Iterator[None]:
-    """No error in the console, no request to another origin."""
-    yield
-    assert device.wrong == []
-
-
 def held(page: Page) -> list[dict[str, Any]]:
     """The entries on the device."""
     found: list[dict[str, Any]] = page.evaluate(
@@ -99,7 +84,7 @@ def entries(data: Path) -> list[Entry]:
         store.close()
 
 
-def test_the_first_taps_need_no_python(app: Page) -> None:
+def the_first_taps_need_no_python(app: Page) -> None:
     """The app was opened this moment; each page was made when the app was."""
     tap(app, ".tiles a")
     for _ in range(FIRST_TAPS - 1):
@@ -110,7 +95,7 @@ def test_the_first_taps_need_no_python(app: Page) -> None:
     expect(app.locator("h1")).to_be_focused()
 
 
-def test_a_ruling_is_recorded_with_its_sources_and_followed_without_a_network(app: Page) -> None:
+def a_ruling_is_recorded_with_its_sources_and_followed_without_a_network(app: Page) -> None:
     started(app, "snapshot")
     while not app.locator(".read-out").count():
         tap(app, ".answers a")
@@ -132,7 +117,7 @@ def test_a_ruling_is_recorded_with_its_sources_and_followed_without_a_network(ap
     assert held(app)[0]["draft"]["ruling"]["facts"][0]["stated_by"] == "player"
 
 
-def test_the_cards_of_the_event_are_tapped_and_fill_the_facts(app: Page) -> None:
+def the_cards_of_the_event_are_tapped_and_fill_the_facts(app: Page) -> None:
     """West leads a heart; South ruffs with hearts in his hand, and a defender says so at once."""
     at(app, "/en/cards")
     tap(app, ".boards a:text-is('7')")
@@ -155,7 +140,7 @@ def test_the_cards_of_the_event_are_tapped_and_fill_the_facts(app: Page) -> None
     assert last["recorded_by"] == "M. Muster <b>", "taken over from the entry before"
 
 
-def test_a_queued_entry_is_withdrawn_and_a_form_sent_twice_is_one(app: Page) -> None:
+def a_queued_entry_is_withdrawn_and_a_form_sent_twice_is_one(app: Page) -> None:
     tap(app, ".kept h2 a")
     app.click(".withdraw summary")
     tap(app, "[data-act=withdraw]")
@@ -171,11 +156,9 @@ def test_a_queued_entry_is_withdrawn_and_a_form_sent_twice_is_one(app: Page) -> 
     assert [one["counter"] for one in drafts] == [1, 2, 4]
 
 
-def test_a_file_on_the_device_takes_the_place_of_the_deals_of_the_event(
-    app: Page, tmp_path: Path
-) -> None:
-    file = tmp_path / "other.pbn"
-    file.write_text(CLUB.read_text("utf-8").replace('[Board "7"]', '[Board "9"]'), "utf-8")
+def a_file_on_the_device_takes_the_place_of_the_deals_of_the_event(app: Page) -> None:
+    text = CLUB.read_text("utf-8").replace('[Board "7"]', '[Board "9"]')
+    file = FilePayload(name="other.pbn", mimeType="text/plain", buffer=text.encode())
     at(app, "/en/deals")
     expect(app.locator(".notice")).to_contain_text("2 boards of the event")
     app.set_input_files("#file", file)
@@ -187,13 +170,13 @@ def test_a_file_on_the_device_takes_the_place_of_the_deals_of_the_event(
     expect(app.locator(".boards a:text-is('7')")).to_have_count(1)
 
 
-def test_what_needs_the_server_is_one_line(app: Page, device: Device) -> None:
+def what_needs_the_server_is_one_line(app: Page) -> None:
     at(app, "/en/charts")
     expect(app.locator("h1")).to_have_text("This page needs the server")
     expect(app.locator("a[data-server]")).to_have_attribute("href", "/en/charts")
 
 
-def test_back_and_a_bookmark_lead_to_the_page_that_was(app: Page) -> None:
+def back_and_a_bookmark_lead_to_the_page_that_was(app: Page) -> None:
     at(app, "/en/")
     tap(app, ".tiles a")
     question = heading(app)
@@ -210,35 +193,33 @@ def test_back_and_a_bookmark_lead_to_the_page_that_was(app: Page) -> None:
     assert app.url == bookmark.replace("#/en/", "#/de/")
 
 
-def test_what_waits_arrives_once_when_the_server_is_back(
-    app: Page, device: Device, port: int, site: Path, tmp_path: Path
-) -> None:
+def what_waits_arrives_once_when_the_server_is_back(app: Page, origin: str, data: Path) -> None:
+    """From a device that must sign in first, and once more where the answers were lost."""
     at(app, "/en/log")
     drafts = [one["draft"] for one in held(app) if one["state"] == "waiting"]
-    with served(port, tmp_path, site):
-        app.click("[data-act=send]")
-        expect(app.locator("#sign-in")).to_have_attribute("href", "/en/sign-in")
-        expect(app.locator("#sign-in")).to_be_visible()
-        assert entries(tmp_path) == []
-        secret = sign_in(tmp_path, "director")
-        app.context.add_cookies(
-            [{"name": "bridgelaws", "value": secret, "url": device.origin, "httpOnly": True}]
-        )
-        app.click("[data-act=send]")
-        expect(app.locator("#sign-in")).to_be_hidden()
-        expect(app.locator(".kept li").last).to_contain_text("in the log as number 1")
-        arrived = entries(tmp_path)
-        assert [one.document()["id"] for one in arrived] == [one["id"] for one in drafts]
-        assert [one.document()["ruling"] for one in arrived if "ruling" in one.body] == [
-            one["ruling"] for one in drafts if "ruling" in one
-        ]
-        forget_the_answer(app)
-        app.reload()
-        expect(app.locator(".kept li").last).to_contain_text("in the log as number 1")
-        assert entries(tmp_path) == arrived
+    app.click("[data-act=send]")
+    expect(app.locator("#sign-in")).to_have_attribute("href", "/en/sign-in")
+    expect(app.locator("#sign-in")).to_be_visible()
+    assert entries(data) == []
+    secret = sign_in(data, "director")
+    app.context.add_cookies(
+        [{"name": "bridgelaws", "value": secret, "url": origin, "httpOnly": True}]
+    )
+    app.click("[data-act=send]")
+    expect(app.locator("#sign-in")).to_be_hidden()
+    expect(app.locator(".kept li").last).to_contain_text("in the log as number 1")
+    arrived = entries(data)
+    assert [one.id for one in arrived] == [one["id"] for one in drafts]
+    assert [one.document().get("ruling") for one in arrived] == [
+        one.get("ruling") for one in drafts
+    ]
+    forget_the_answers(app)
+    app.reload()
+    expect(app.locator(".kept li").last).to_contain_text("in the log as number 1")
+    assert entries(data) == arrived
 
 
-def forget_the_answer(page: Page) -> None:
+def forget_the_answers(page: Page) -> None:
     """As if the answers of the log had been lost on their way."""
     page.evaluate(
         """() => new Promise((resolve) => {
@@ -256,7 +237,7 @@ def forget_the_answer(page: Page) -> None:
     )
 
 
-def test_a_damaged_picture_of_the_memory_is_made_anew(app: Page) -> None:
+def a_damaged_picture_of_the_memory_is_made_anew(app: Page) -> None:
     app.evaluate(
         """async () => {
             const name = (await caches.keys()).find((one) => one.includes("snapshot"));
@@ -270,3 +251,29 @@ def test_a_damaged_picture_of_the_memory_is_made_anew(app: Page) -> None:
     assert heading(app) == "Worum geht es?"
     app.reload()
     started(app, "snapshot")
+
+
+WITHOUT_A_SERVER = (
+    the_first_taps_need_no_python,
+    a_ruling_is_recorded_with_its_sources_and_followed_without_a_network,
+    the_cards_of_the_event_are_tapped_and_fill_the_facts,
+    a_queued_entry_is_withdrawn_and_a_form_sent_twice_is_one,
+    a_file_on_the_device_takes_the_place_of_the_deals_of_the_event,
+    what_needs_the_server_is_one_line,
+    back_and_a_bookmark_lead_to_the_page_that_was,
+)
+"""In this order, each from where the one before has left the app."""
+
+
+def test_a_device_without_a_server_rules_keeps_and_sends_once_it_is_back(
+    device: Device, port: int, site: Path, tmp_path: Path
+) -> None:
+    """All the way there is no error in the console and no request to another origin."""
+    with device.opened() as app:
+        for step in WITHOUT_A_SERVER:
+            step(app)
+            assert device.wrong == [], step.__name__
+        with served(port, tmp_path, site):
+            what_waits_arrives_once_when_the_server_is_back(app, device.origin, tmp_path)
+        a_damaged_picture_of_the_memory_is_made_anew(app)
+    assert device.wrong == []

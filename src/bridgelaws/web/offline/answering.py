@@ -73,11 +73,13 @@ def _page(method: str, address: str, form: Pairs, asked: dict[str, Any]) -> Page
     return respond(AppRequest(method, parts.path, query, form, headers, site, device=device))
 
 
-WARMING = ("/en/call/revoke", "/de/call/revoke")
+WARMING = (
+    *("/en/call/revoke", "/en/call/revoke?rule=1", "/de/call/revoke", "/de/call/revoke?rule=1"),
+    *("/en/cards?contract=4S&declarer=S&play=H2", "/en/record/revoke"),
+)
 
 
 def warm() -> None:
     """Load what every ruling needs, before the picture of the memory is taken."""
     for address in WARMING:
-        for end in ("", "?rule=1"):
-            answer(json.dumps({"method": "GET", "address": address + end}))
+        answer(json.dumps({"method": "GET", "address": address, "device": {"ids": [""]}}))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
-import zipfile
+import tarfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import metadata, resources
@@ -44,7 +45,6 @@ POLICY = "; ".join(
     )
 )
 """What the app may load: what comes from its own host; Python is WebAssembly."""
-_ALWAYS_THE_SAME = (2020, 1, 1, 0, 0, 0)
 Files = dict[str, bytes]
 
 
@@ -70,7 +70,7 @@ def export_app(folder: Path, pyodide: Path) -> Exported:
         RefusedError: *pyodide* is not that package, or *folder* holds something else.
     """
     files = {f"pyodide/{name}": text for name, text in pyodide_files(pyodide).items()}
-    files |= {"engine.zip": engine(), "licences.txt": licences(), **ready_pages()}
+    files |= {"engine.bin": engine(), "licences.txt": licences(), **ready_pages()}
     files |= _static()
     version = f"{__version__}-{_digest(files)[:8]}"
     files |= _filled(version, sorted(files))
@@ -105,16 +105,17 @@ def _no_pyodide(folder: Path, reason: str) -> RefusedError:
 
 
 def engine() -> bytes:
-    """This program and the templates' engine, as one archive; always the same bytes."""
+    """This program and the templates' engine, as one compressed tar; always the same bytes."""
     written = BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with tarfile.open(fileobj=written, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for package in PACKAGES:
             root = Path(str(resources.files(package)))
             for file in _wanted(root):
-                name = f"{package}/{file.relative_to(root).as_posix()}"
-                archive.writestr(zipfile.ZipInfo(name, _ALWAYS_THE_SAME), file.read_bytes(),
-                                 zipfile.ZIP_DEFLATED)  # fmt: skip
-    return written.getvalue()
+                found = tarfile.TarInfo(f"{package}/{file.relative_to(root).as_posix()}")
+                text = file.read_bytes()
+                found.size = len(text)
+                archive.addfile(found, BytesIO(text))
+    return gzip.compress(written.getvalue(), mtime=0)
 
 
 def _wanted(root: Path) -> Iterator[Path]:
