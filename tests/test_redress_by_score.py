@@ -14,6 +14,7 @@ from bridgelaws import desk
 from bridgelaws.explain.render import lines
 from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.records.errors import RefusedError
+from tests.dummy_cut_off import DEAL, PLAY
 from tests.test_revoke_to_score import REVOKE, document
 
 GAME: dict[str, Any] = {"contract": "3NT", "vulnerable": "none", "tricks": 8}
@@ -179,25 +180,13 @@ def test_what_the_other_table_lacks_leaves_the_comparison_to_tricks() -> None:
     assert redress(**{**keys, "redress": {"tricks_without_revoke": 11}})["required"] == "yes"
 
 
-RECORD = """[Board "{board}"]
-[Vulnerable "{vulnerable}"]
-[Deal "N:32.432.432.A8765 876.T987.987.JT9 AK54.A65.A65.KQ4 QJT9.KQJ.KQJT.32"]
+RECORD = f"""[Board "{{board}}"]
+[Vulnerable "{{vulnerable}}"]
+[Deal "{DEAL}"]
 [Declarer "S"]
 [Contract "3NT"]
 [Play "W"]
-SQ S2 S6 SA
-C2 C5 H7 CK
-C3 C6 C9 CQ
-DT CA CT C4
-S9 C7 CJ S4
-DJ D2 D7 D5
-ST S3 S7 S5
-HJ H2 H8 H5
-SJ D3 S8 SK
-DQ D4 D8 D6
-HQ H3 H9 H6
-DK H4 D9 DA
-HK C8 HT HA
+{PLAY}
 *
 """
 TWO_BOARDS = RECORD.format(board=1, vulnerable="None") + RECORD.format(board=2, vulnerable="NS")

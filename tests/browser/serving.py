@@ -58,6 +58,15 @@ def sign_in(data: Path, role: str, name: str) -> str:
         store.close()
 
 
+def invite(data: Path, role: str) -> str:
+    """A code with which somebody joins the server that keeps its data in *data*."""
+    store = open_store(str(data / "log.sqlite"))
+    try:
+        return Guard(store).invitations.make(role).code
+    finally:
+        store.close()
+
+
 def _wait_for(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and server.poll() is None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.cli import parser
+from bridgelaws.cli import parts, reference_parser
 from bridgelaws.laws.charts import CHARTED
 from bridgelaws.laws.matters import MATTERS
 
@@ -259,7 +259,7 @@ def test_the_audit_of_one_law_is_readable() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("about", parser.ABOUT)
+@pytest.mark.parametrize("about", parts.ABOUT)
 def test_an_interview_is_written_as_a_graph_and_its_labels_say_all_that_it_asks(
     about: str, language: str, tmp_path: Path
 ) -> None:
@@ -327,5 +327,5 @@ def test_a_question_about_a_revoke_is_answered() -> None:
 
 
 def test_the_help_offers_every_matter_and_every_chart_there_is() -> None:
-    assert ("revokes", *MATTERS) == parser.ABOUT
-    assert tuple(CHARTED) == parser.CHARTS
+    assert ("revokes", *MATTERS) == parts.ABOUT
+    assert tuple(CHARTED) == reference_parser.CHARTS

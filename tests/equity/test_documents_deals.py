@@ -7,6 +7,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.playing import Sampling
+from tests.dummy_cut_off import DEAL, PLAY
 
 ESTABLISHED = ("attention=after_play", "owed_card=not_faced", "other_side_revoked=no")
 
@@ -32,26 +33,10 @@ def analysed(
 
 # South has nine tricks on top with the clubs: the ace and king of spades, two red aces, and five
 # clubs, for the suit divides 3-2. North's only entry is the ace of clubs itself.
-BLOCKED = "N:32.432.432.A8765 876.T987.987.JT9 AK54.A65.A65.KQ4 QJT9.KQJ.KQJT.32"
+BLOCKED = DEAL
 # On the king of clubs East throws a heart. South has three clubs and North no other entry: the
 # suit yields ace, king and queen, whatever he does.
-CUT_OFF = pbn(
-    BLOCKED,
-    "3NT",
-    """SQ S2 S6 SA
-    C2 C5 H7 CK
-    C3 C6 C9 CQ
-    DT CA CT C4
-    S9 C7 CJ S4
-    DJ D2 D7 D5
-    ST S3 S7 S5
-    HJ H2 H8 H5
-    SJ D3 S8 SK
-    DQ D4 D8 D6
-    HQ H3 H9 H6
-    DK H4 D9 DA
-    HK C8 HT HA""",
-)
+CUT_OFF = pbn(BLOCKED, "3NT", PLAY)
 
 
 @pytest.mark.clause("M3", "T6a", "T6b", "K14")

@@ -13,6 +13,7 @@ from bridgelaws.equity.line import Line, Stop, Turn, line_of
 from bridgelaws.equity.playing import Sampling, play_on
 from bridgelaws.equity.position import BIT, OF_SUIT
 from bridgelaws.records.obligations import Obligations, PenaltyCard, PenaltyCardKind
+from tests.dummy_cut_off import DEAL
 from tests.equity.test_knowledge import at
 
 DRAWS = 100
@@ -87,14 +88,14 @@ def test_what_a_defender_may_play_with_a_penalty_card(
     assert {str(card) for card in shown.playable(position)} == cards(playable)
 
 
-CASE = """
+CASE = f"""
 laws: 2017
-deal: "N:32.432.432.A8765 876.T987.987.JT9 AK54.A65.A65.KQ4 QJT9.KQJ.KQJT.32"
+deal: "{DEAL}"
 contract: 3NT
 declarer: S
 play: [[W, SQ, S2, S6, SA], [S, C4, C2, CA, H7], [N, C5, C9, CK, C3], [S, CQ]]
-penalty_cards: [{seat: W, card: SJ, from: [1, 2], kind: major},
-                {seat: E, card: H8, from: [1, 3], until: [1, 4], kind: major}]
+penalty_cards: [{{seat: W, card: SJ, from: [1, 2], kind: major}},
+                {{seat: E, card: H8, from: [1, 3], until: [1, 4], kind: major}}]
 """
 
 

@@ -11,7 +11,8 @@ import pytest
 from tests.explain.test_words_coverage import ORDERS
 
 from bridgelaws import desk
-from bridgelaws.cli.parser import CHARTS, parser
+from bridgelaws.cli.parser import parser
+from bridgelaws.cli.reference_parser import CHARTS
 from bridgelaws.explain.chart.text import columns, wrap
 from bridgelaws.explain.render import lines
 from bridgelaws.explain.render_possible import MOST_OUTCOMES, MOST_WAYS, listed

@@ -25,7 +25,7 @@ DEALS: dict[str, Any] = {
     "text": (ROOT / "examples" / "club_evening.pbn").read_text("utf-8"),
     "boards": 2,
 }
-_BOARD = {
+BOARD = {
     "board": "7", "deal": "N:KQ74.853.AJ6.K94 93.KJ92.Q982.J73 AJT86.AT4.K54.86 52.Q76.T73.AQT52",
     "contract": "4S", "declarer": "S", "play": "H6H3HJS6", "after": "1.4",
     "attention_by": "opponent",
@@ -53,10 +53,10 @@ def of_the_device() -> list[str]:
     found = []
     for language in LANGUAGES:
         found += [request(f"/{language}/{path}") for path in ("cards", "deals", "log", "charts")]
-        for keys in range(2, len(_BOARD)):
-            told = dict(list(_BOARD.items())[:keys])
+        for keys in range(2, len(BOARD)):
+            told = dict(list(BOARD.items())[:keys])
             found.append(request(f"/{language}/cards?{urlencode(told)}"))
-        call = urlencode(_BOARD)
+        call = urlencode(BOARD)
         found += [request(f"/{language}/{path}/revoke?{call}") for path in ("call", "record")]
         form = {"recorded_by": "M. Muster", "by:attention_by": "W", **_MADE}
         found.append(request(f"/{language}/record/revoke?{call}", form))

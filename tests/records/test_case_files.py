@@ -323,3 +323,27 @@ def test_a_profile_may_set_an_option_for_one_code_and_inherit_the_others(tmp_pat
     ]
 
     assert allowed == ["no", "yes_at_risk_of_unauthorised_information"]
+
+
+def test_a_revoke_for_which_the_others_leave_no_trick_is_refused() -> None:
+    """Five later tricks won: in trick eight at the latest; listed after one in trick eleven."""
+    text = "laws: 2017\nrevokes:\n  - {trick: 11}\n  - {later_tricks_won: 5}\n"
+
+    assert refused(text) == ("no_trick_left", "revokes[1].trick", 4)
+
+
+def test_both_sides_that_played_on_did_not_leave_it_to_one_of_them() -> None:
+    one = "{offending_player: dummy, next_trick: offending_side_played,"
+    one += " both_in_same_trick_one_side_played_on: true}"
+    other = "{offending_player: declarers_rho, trick: 7, next_trick: offending_side_played}"
+    text = f"laws: 2017\nrevokes:\n  - {one}\n  - {other}\n"
+
+    assert refused(text)[0] == "same_trick_contradicts"
+
+
+def test_a_trick_that_only_one_trick_can_be_is_held_against_its_winner() -> None:
+    """Before the second one in trick one there is none: they share it, and name two winners."""
+    one = "{offending_player: declarers_lho, revoke_trick_won_by: non_offending_side}"
+    other = "{offending_player: declarers_rho, trick: 1, revoke_trick_won_by: offending_partner}"
+
+    assert refused(f"laws: 2017\nrevokes:\n  - {one}\n  - {other}\n")[0] == "winners_contradict"

@@ -73,6 +73,27 @@ def test_a_bad_file_changes_nothing_and_says_why(
     assert boards(client) == before
 
 
+def test_the_deals_of_a_whole_tournament_with_all_its_play_are_loaded(client: TestClient) -> None:
+    deal = '[Board "{}"]\n[Deal "' + DEAL + '"]\n{{' + "play " * 400 + "}}\n\n"
+    data = "".join(deal.format(number) for number in range(1, 960)).encode()
+    assert 2_000_000 < len(data) < deals.MOST_BYTES
+
+    answer = client.post("/en/deals", files={"file": ("cup.pbn", data)})
+
+    assert answer.status_code == HTTPStatus.SEE_OTHER, answer.text
+    assert len(boards(client)) == 959
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", "expected"), ("de", "erwartet")])
+def test_a_file_that_is_too_large_is_told_how_large_it_may_be(
+    client: TestClient, language: str, expected: str
+) -> None:
+    told = send(client, b"x" * (deals.MOST_BYTES + 1), "cup.pbn", language)
+
+    assert "2048 kB" in told.one("p", kind="wrong").text
+    assert expected in told.one("p", kind="wrong").text
+
+
 def test_no_file_at_all_is_said(client: TestClient) -> None:
     answer = client.post("/en/deals", data={"file": "text"})
 

@@ -178,13 +178,33 @@ def test_after_signing_in_one_is_where_one_wanted_to_be(one: Desk) -> None:
 @pytest.mark.parametrize(
     "path",
     ["//evil.example/", "https://evil.example/", "/\\evil.example", "/en/\r\nSet-Cookie: a=b",
-     "javascript:alert(1)", "/fr/desk", "/en/a\nb"],
+     "javascript:alert(1)", "/fr/desk", "/en/a\nb", "/app", "/app//evil.example", "/app/../en/",
+     "/app/#//evil.example", "/app/?next=//evil.example", "/app/\u2028#/en/", "/appx/#/en/"],
 )  # fmt: skip
 def test_no_address_leads_out_of_the_desk_after_signing_in(one: Desk, path: str) -> None:
     chief_of(one)
     form = {"name": "Clara Chief", "password": PASSWORD, "next": path}
 
     assert send(one.client(), "/en/sign-in", form).headers["location"] == "/en/desk"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/app/", "/app/index.html", "/app/#/de/call/revoke?laws=2017&trick=7",
+     "/app/index.html#/en/keep/revoke?laws=2017&redress.tricks_at_table=9&revokes%5B1%5D.trick=2"],
+)  # fmt: skip
+def test_after_signing_in_for_the_app_one_is_on_the_page_of_the_app_again(
+    one: Desk, path: str
+) -> None:
+    chief_of(one)
+    shown = read(one.client().get("/en/sign-in", params={"next": path}).text)
+    onward = shown.one("input", name="next").attributes["value"]
+    form = {"name": "Clara Chief", "password": PASSWORD, "next": onward}
+    invited = one.guard.invitations.make("director").code
+
+    assert send(one.client(), "/en/sign-in", form).headers["location"] == path
+    join = {"name": "Dora", "code": invited, "next": onward}
+    assert send(one.client(), "/en/join", join).headers["location"] == path
 
 
 def test_an_invitation_makes_one_device_what_it_was_for(one: Desk) -> None:

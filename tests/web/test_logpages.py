@@ -66,7 +66,7 @@ def filled(form: Element) -> dict[str, str]:
     for one in form.all():
         name = one.attributes.get("name", "")
         if one.tag == "textarea":
-            sent[name] = one.text
+            sent[name] = "".join(part for part in one.children if isinstance(part, str))
         elif one.tag == "select":
             chosen = [o for o in one.all("option") if "selected" in o.attributes]
             sent[name] = (chosen or one.all("option"))[0].attributes["value"]
@@ -114,6 +114,59 @@ def test_the_page_of_a_ruling_offers_to_record_it_and_asks_nothing_before(
     assert ruling.all("form") == []
     assert dict(parse_qsl(urlsplit(link.href).query)).items() >= FACTS.items()
     assert forms(page(client, link.href)).keys() == {"revoke"}
+
+
+CARDS = {
+    "board": "7", "deal": "N:AKQ2.432.432.432 JT98.AK5.765.765 7654.QJ6.AK8.AK8 3.T987.QJT9.QJT9",
+    "contract": "4S", "declarer": "S", "play": "H7H2HAH6HKDAH8H3", "after": "2.4",
+    "claim": "none",
+}  # fmt: skip
+"""South, declarer, discards the ace of diamonds on a heart and still holds queen and jack."""
+
+
+@pytest.mark.parametrize(
+    ("language", "record_of_play", "button"),
+    [("en", "record of the play", "Record ruling (Board 7)"),
+     ("de", "Aufzeichnung des Spiels", "Entscheidung festhalten (Board 7)")],
+)  # fmt: skip
+def test_what_the_cards_show_was_stated_by_the_record_and_the_rest_by_who_is_named(
+    client: TestClient, language: str, record_of_play: str, button: str
+) -> None:
+    ruling = page(client, f"/{language}/call/revoke?{urlencode(CARDS)}&rule=1")
+    links = [a for a in ruling.one("ul", kind="actions").all("a") if "/record/" in a.href]
+    shown = page(client, links[0].href)
+    form = forms(shown)["revoke"]
+    told = {"disputed:revokes[0].revoke_card": "1", "by:revokes[0].trick": "N"}
+    where = client.post(form.attributes["action"], data=filled(form) | told).headers["location"]
+    (entry,) = entries(client)
+    by = {fact["fact"]: fact["stated_by"] for fact in entry["ruling"]["facts"]}
+    listed = [one.text for one in page(client, where).one("ul", kind="facts").all("li")]
+
+    assert links[0].text == button
+    assert entry["board"] == "7"  # the cards were those of board 7
+    assert record_of_play in shown.one("main").text
+    assert by["play"] == by["deal"] == by["declarer"] == by["revokes[0].revoke_card"] == "record"
+    assert (by["revokes[0].claim"], by["events[0].after"]) == ("director", "director")
+    assert by["revokes[0].trick"] == "N"
+    assert entry["ruling"]["disputed"] == ["revokes[0].revoke_card"]
+    assert sum(one.endswith(record_of_play) for one in listed) >= 8
+    assert not any("Events[0]" in one or "[[" in one for one in listed)
+
+
+def test_a_ruling_from_tapped_cards_is_corrected_with_its_cards(client: TestClient) -> None:
+    form = forms(page(client, f"/en/record/revoke?{urlencode(CARDS)}"))["revoke"]
+    told = {"disputed:revokes[0].revoke_card": "1", "by:revokes[0].trick": "N", "table": "4"}
+    client.post(form.attributes["action"], data=filled(form) | told)
+    (again,) = [a for a in page(client, "/en/log/1").all("a") if a.text == "Correct ruling"]
+    state = dict(parse_qsl(urlsplit(again.href).query))
+    (link,) = page(client, again.href).one("ul", kind="actions").all("a")
+    correction = filled(forms(page(client, link.href))["revoke"])
+
+    assert {key: state[key] for key in CARDS if key != "play"} == {
+        key: value for key, value in CARDS.items() if key != "play"
+    }
+    assert state["play"] == "wH7H2HAH6eHKDAH8H3"
+    assert correction.items() >= {**told, "board": "7"}.items()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -227,26 +280,6 @@ def test_the_next_form_knows_event_and_director_of_the_last_and_never_the_board(
 
     assert (form["event"], form["recorded_by"]) == ("Club evening", "Dora")
     assert (form["board"], form["table"], form["ns"]) == ("", "", "")
-
-
-CARDS = {
-    "board": "7", "deal": "N:KQ74.853.AJ6.K94 93.KJ92.Q982.J73 AJT86.AT4.K54.86 52.Q76.T73.AQT52",
-    "contract": "4S", "declarer": "S", "play": "H6H3HJS6", "after": "1.4",
-    "attention_by": "opponent",
-}  # fmt: skip
-"""South ruffs with hearts in his hand, and a defender draws attention at once."""
-
-
-def test_a_ruling_from_tapped_cards_is_recorded_with_the_play_as_its_source(
-    client: TestClient,
-) -> None:
-    record(client, query=urlencode(CARDS), **{"by:attention_by": "W"})
-    (entry,) = entries(client)
-    by = {fact["fact"]: fact["stated_by"] for fact in entry["ruling"]["facts"]}
-
-    assert by["revokes[0].offending_player"] == by["revokes[0].suit_led"] == "record"
-    assert by["revokes[0].attention_by"] == "W"
-    assert entry["ruling"]["case"]["play"][0] == ["W", "H6", "H3", "HJ", "S6"]
 
 
 def test_a_team_board_and_an_open_ruling_are_recorded_as_they_are(client: TestClient) -> None:
@@ -559,7 +592,7 @@ def test_only_what_can_follow_an_entry_is_kept(client: TestClient) -> None:
     ("role", "seen", "recorded", "corrected"),
     [
         ("reader", 200, 403, 403),
-        ("scribe", 200, 200, 400),
+        ("scribe", 200, 200, 403),
         ("director", 200, 200, 200),
         ("chief", 200, 200, 200),
         (None, 303, 303, 303),
@@ -580,9 +613,9 @@ def test_the_role_decides_who_may_see_record_and_correct(
     assert asking.get(f"/en/record/revoke?corrects={old}&{QUERY}").status_code == corrected
 
 
-@pytest.mark.parametrize(("role", "status"), [(None, 303), ("reader", 403)])
+@pytest.mark.parametrize("role", [None, "reader"])
 def test_who_may_not_record_leaves_the_log_as_it_was(
-    one: Desk, client: TestClient, role: str | None, status: int
+    one: Desk, client: TestClient, role: str | None
 ) -> None:
     record(client)
     form = forms(page(client, f"/en/record/revoke?{QUERY}"))["revoke"]
@@ -590,18 +623,28 @@ def test_who_may_not_record_leaves_the_log_as_it_was(
     sent = asking.post(form.attributes["action"], data={**filled(form), **PLACE})
     followed = asking.post("/en/log/1/consultation", data={"names": "Carl", "recorded_by": "Eve"})
 
-    assert (sent.status_code, followed.status_code) == (status, status)
+    assert sent.status_code == followed.status_code == HTTPStatus.FORBIDDEN
     assert len(entries(client)) == 1
 
 
-def test_a_scribe_sends_no_correction(one: Desk, client: TestClient) -> None:
+@pytest.mark.parametrize(
+    ("language", "roles"),
+    [("en", "expected one of these roles: chief director, director"),
+     ("de", "erwartet: eine dieser Rollen: Hauptturnierleiter, Turnierleiter")],
+)  # fmt: skip
+def test_a_scribe_sends_no_correction_and_is_told_which_roles_may(
+    one: Desk, client: TestClient, language: str, roles: str
+) -> None:
     record(client)
     query = urlencode({"corrects": entries(client)[0]["id"], **FACTS})
-    form = forms(page(client, f"/en/record/revoke?{query}"))["revoke"]
+    form = forms(page(client, f"/{language}/record/revoke?{query}"))["revoke"]
     scribe = one.client("scribe", headers=ORIGIN)
     data = {**filled(form), "text": "why"}
 
-    assert scribe.post(form.attributes["action"], data=data).status_code == HTTPStatus.BAD_REQUEST
+    sent = scribe.post(form.attributes["action"], data=data)
+
+    assert sent.status_code == HTTPStatus.FORBIDDEN
+    assert roles in read(sent.text).one("p", kind="notice").text
     assert len(entries(client)) == 1
 
 
@@ -618,9 +661,32 @@ def test_who_is_not_signed_in_comes_back_to_his_form_after_the_sign_in(
 
 def test_who_is_known_to_the_desk_records_under_his_own_name(one: Desk) -> None:
     theo = one.client("scribe", "Theo", headers=ORIGIN)
-    record(theo, recorded_by="Somebody else")
+    record(theo, recorded_by="Theo")
 
     assert entries(theo)[0]["recorded_by"] == "Theo"
+    assert "ruled_by" not in entries(theo)[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "both"),
+    [("en", "Dora (as stated by Theo)"), ("de", "Dora (laut Angabe von Theo)")],
+)
+def test_another_name_that_was_typed_is_kept_beside_that_of_who_is_signed_in(
+    one: Desk, language: str, both: str
+) -> None:
+    """A scribe records for the director who ruled, and not in her name."""
+    theo = one.client("scribe", "Theo", headers=ORIGIN)
+    where = record(theo, language, recorded_by="Dora")
+    (entry,) = entries(theo)
+    shown = page(theo, where).text
+
+    assert (entry["recorded_by"], entry["ruled_by"]) == ("Theo", "Dora")
+    assert "Dora" in shown
+    assert "Theo" in shown
+    assert both in printed(theo.get(f"/{language}/log/1/ruling.pdf"))
+    assert next(csv.DictReader(io.StringIO(theo.get("/en/log/export.csv").text)))["ruled_by"] == (
+        "Dora"
+    )
 
 
 def test_the_event_that_the_chief_director_has_set_is_filled_in(
@@ -634,3 +700,101 @@ def test_the_event_that_the_chief_director_has_set_is_filled_in(
 
     assert form["event"] == "Bären-Cup <b>"
     assert correction["event"] == "Club evening"
+
+
+def typed_into(
+    client: TestClient, where: str, kind: str, **told: str
+) -> tuple[str, dict[str, str]]:
+    """Where a form goes, and what it sends once it is filled in."""
+    form = forms(page(client, where))[kind]
+    return form.attributes["action"], {**filled(form), **told}
+
+
+def sign_in_with(one: Desk, shown: Element, way: str, **secret: str) -> tuple[Any, TestClient]:
+    """Sign in on the page that says so, as a browser without script sends it."""
+    client = one.client(headers=ORIGIN)
+    form = forms(shown)[way]
+    if way == "join":
+        form = forms(read(client.post(form.attributes["action"], data=filled(form)).text))[way]
+    return client.post(form.attributes["action"], data={**filled(form), **secret}), client
+
+
+@pytest.mark.parametrize("way", ["sign-in", "join"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_form_sent_after_the_sign_in_ended_comes_back_filled_and_is_recorded_once(
+    one: Desk, client: TestClient, language: str, way: str
+) -> None:
+    told = {**PLACE, "ns": "3", "N": "Ann", "text": "line 1\nline 2 <b>", "disputed:claim": "1"}
+    action, data = typed_into(
+        client, f"/{language}/record/revoke?{QUERY}", "revoke", **told, **{"by:attention": "N"}
+    )
+    one.time.go(hours=13)
+    lost = client.post(action, data=data)
+    one.guard.accounts.add("Dora", "director", guarded.PASSWORD)
+    secret = {"name": "Dora", "password": guarded.PASSWORD}
+    if way == "join":
+        secret = {"name": "Dora", "code": one.guard.invitations.make("director").code}
+
+    again, dora = sign_in_with(one, read(lost.text), way, **secret)
+    form = forms(read(again.text))["revoke"]
+    kept = dora.post(form.attributes["action"], data=filled(form))
+
+    assert lost.status_code == HTTPStatus.FORBIDDEN
+    assert again.status_code == HTTPStatus.OK
+    assert filled(form) == data
+    assert kept.status_code == HTTPStatus.SEE_OTHER
+    (entry,) = entries(dora)
+    assert entry["text"] == told["text"]
+    assert entry["id"] == data["id"]
+    assert "ruled_by" not in entry
+
+
+def test_a_wrong_password_loses_nothing_that_waits(one: Desk, client: TestClient) -> None:
+    action, data = typed_into(client, f"/en/record/revoke?{QUERY}", "revoke", **PLACE, ns="3")
+    lost = read(one.client(headers=ORIGIN).post(action, data=data).text)
+    wrong, stranger = sign_in_with(one, lost, "sign-in", name="Dora", password="guessed it")
+
+    assert wrong.status_code == HTTPStatus.FORBIDDEN
+    assert (
+        filled(forms(read(wrong.text))["sign-in"]).items()
+        >= {f"kept:{name}": value for name, value in data.items()}.items()
+    )
+    assert stranger.get("/en/log").status_code == HTTPStatus.SEE_OTHER
+
+
+def test_what_follows_a_ruling_comes_back_filled_too_and_shows_nobody_else_the_log(
+    one: Desk, client: TestClient
+) -> None:
+    record(client)
+    told = {"said:E": "He did not", "said:N": "I followed suit"}
+    action, data = typed_into(client, "/en/log/1", "dispute", **told)
+    lost = one.client(headers=ORIGIN).post(action, data=data)
+    one.guard.accounts.add("Dora", "director", guarded.PASSWORD)
+    again, _ = sign_in_with(one, read(lost.text), "sign-in", name="Dora", password=guarded.PASSWORD)
+
+    assert "Club evening" not in lost.text
+    assert filled(forms(read(again.text))["dispute"]).items() >= told.items()
+    assert len(entries(client)) == 1
+
+
+def test_a_correction_comes_back_only_to_who_may_correct(one: Desk, client: TestClient) -> None:
+    record(client)
+    query = urlencode({"corrects": entries(client)[0]["id"], **FACTS})
+    action, data = typed_into(client, f"/en/record/revoke?{query}", "revoke", text="misheard")
+    lost = read(one.client(headers=ORIGIN).post(action, data=data).text)
+    statuses = {}
+    for role in ("scribe", "director"):
+        one.guard.accounts.add(role, role, guarded.PASSWORD)
+        again, _ = sign_in_with(one, lost, "sign-in", name=role, password=guarded.PASSWORD)
+        statuses[role] = (again.status_code, "misheard" in again.text)
+
+    assert statuses == {"scribe": (403, False), "director": (200, True)}
+
+
+def test_what_waits_is_sent_by_the_desk_itself_and_by_no_other_site(one: Desk) -> None:
+    elsewhere = {"Origin": "http://evil.example"}
+    form = {"name": "x", "password": "y", "next": f"/en/record/revoke?{QUERY}", "kept:text": "x"}
+
+    assert one.client(headers=elsewhere).post("/en/sign-in", data=form).status_code == 403
+    assert "kept:text" not in one.client(headers=elsewhere).post("/en/sign-in", data=form).text
+    assert one.client().get("/en/sign-in?kept:text=x").text.count("kept:") == 0

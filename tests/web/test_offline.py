@@ -30,6 +30,7 @@ LONGEST_NAME = 100
 """The browser reads the name of a file from its first field alone."""
 DEVICE = {"device": "app 1", "counter": 1}
 """What the browser gives when it keeps an entry."""
+ANOTHER = "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5c"
 
 
 def asked(address: str, method: str = "GET", **form: str) -> dict[str, Any]:
@@ -154,6 +155,21 @@ def test_what_the_log_refuses_is_answered_with_the_entry_and_what_was_expected(
     assert "erwartet" in refused.json()["refused"]
 
 
+@pytest.mark.parametrize(("language", "expected"), [("en", "expected"), ("de", "erwartet")])
+def test_an_entry_too_large_for_the_log_is_refused_by_the_log_itself(
+    client: TestClient, language: str, expected: str
+) -> None:
+    """The log takes a million characters, whatever bytes they are on the way."""
+    large = entry()
+    large["ruling"]["case"]["revokes"][0]["note"] = "é" * 1_000_000
+    refused = client.post("/sync", json=large, headers={"Accept-Language": language})
+
+    assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert refused.json()["id"] == MADE["id"]
+    assert f"{expected} " in refused.json()["refused"]
+    assert "1000000" in refused.json()["refused"]
+
+
 @pytest.mark.parametrize("sent", [b"", b"[]", b"{", b'"x"', b"[" * 100_000])
 def test_what_is_no_entry_is_refused_and_nothing_is_kept(client: TestClient, sent: bytes) -> None:
     answer = client.post("/sync", content=sent, headers={"Content-Type": "application/json"})
@@ -167,11 +183,12 @@ def test_another_site_a_form_and_a_flood_are_not_read(client: TestClient) -> Non
     """A page elsewhere can send a form without asking, but no JSON, and not as this server."""
     elsewhere = client.post("/sync", json=entry(), headers={"Origin": "http://elsewhere.example"})
     form = client.post("/sync", content=json.dumps(entry()), headers={"Content-Type": "text/plain"})
-    flood = client.post("/sync", json=entry() | {"text": "x" * 2_000_000})
+    flood = client.post("/sync", json=entry() | {"text": "x" * 4_200_000})
 
     assert elsewhere.status_code == HTTPStatus.FORBIDDEN
     assert form.status_code == HTTPStatus.UNSUPPORTED_MEDIA_TYPE
     assert flood.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+    assert "expected at most 4096 kB" in flood.json()["refused"]
     assert client.post("/sync", json=entry()).json()["number"] == 1
 
 
@@ -185,6 +202,49 @@ def test_who_may_not_record_is_told_to_sign_in_and_nothing_is_kept(
 
     assert (refused.status_code, refused.json()) == (status, {"stopped": "login"})
     assert client.post("/sync", json=entry()).json()["number"] == 1
+
+
+def test_who_is_signed_in_records_and_the_name_typed_on_the_device_stands_beside(
+    event: Desk, client: TestClient
+) -> None:
+    first = client.post("/sync", json=entry()).json()
+    own = event.client("director", "M. Muster", headers=client.headers)
+    own.post("/sync", json=entry() | {"id": ANOTHER, "counter": 2})
+    kept = client.get("/en/log/export.json").json()
+
+    assert first["number"] == 1
+    assert (kept[0]["recorded_by"], kept[0]["ruled_by"]) == ("director", "M. Muster")
+    assert kept[1]["recorded_by"] == "M. Muster"
+    assert "ruled_by" not in kept[1]
+
+
+def test_an_entry_sent_again_by_the_next_who_signs_in_is_the_same_entry(event: Desk) -> None:
+    answers = [
+        event.client("director", name, headers={"Origin": "http://testserver"})
+        .post("/sync", json=entry())
+        .json()
+        for name in ("Theo", "Vera", "M. Muster", "Theo")
+    ]
+
+    assert answers == [answers[0]] * 4
+    assert answers[0]["number"] == 1
+
+
+def test_a_device_does_not_say_itself_who_recorded_for_whom(client: TestClient) -> None:
+    refused = client.post("/sync", json=entry() | {"ruled_by": "Chief"})
+
+    assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
+    assert refused.json()["refused"].startswith("ruled_by: ")
+
+
+def test_a_correction_is_sent_only_by_who_may_correct(event: Desk, client: TestClient) -> None:
+    number = client.post("/sync", json=entry()).json()["id"]
+    other = {"id": ANOTHER, "counter": 2, "kind": "correction", "about": number}
+    scribe = app_of(event, "scribe").post("/sync", json=entry() | other | {"text": "misheard"})
+
+    assert scribe.status_code == HTTPStatus.FORBIDDEN
+    assert "chief director, director" in scribe.json()["refused"]
+    assert client.post("/sync", json=entry() | other | {"text": "misheard"}).json()["number"] == 2
 
 
 def test_the_folder_holds_what_the_worker_keeps_and_loads_nothing_from_elsewhere(

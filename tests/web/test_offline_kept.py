@@ -18,10 +18,11 @@ from bridgelaws import desk as desk_room
 from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.web.offline.answering import answer
 from bridgelaws.web.offline.deals import MOST_BYTES
+from tests.offline.walks import BOARD
 from tests.web.guarded import Desk, desk
 from tests.web.reading import Element, read
 from tests.web.test_cards import CLUB, DEAL
-from tests.web.test_logpages import CARDS, FACTS, QUERY, filled, forms
+from tests.web.test_logpages import FACTS, QUERY, filled, forms
 
 NAME = "M. Muster"
 RULING, LATER = "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5b", "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a{}"
@@ -94,7 +95,7 @@ def main_of(html: str) -> str:
     return re.sub(r'name="(id|made_at)" value="[^"]*"', r'name="\1"', main)
 
 
-CARDS_OF = {key: CARDS[key] for key in ("board", "deal", "contract", "declarer", "play")}
+CARDS_OF = {key: BOARD[key] for key in ("board", "deal", "contract", "declarer", "play")}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -109,10 +110,10 @@ CARDS_OF = {key: CARDS[key] for key in ("board", "deal", "contract", "declarer",
         f"/cards?{urlencode({**CARDS_OF, 'play': ''})}",
         f"/cards?{urlencode(CARDS_OF)}",
         f"/cards?{urlencode({**CARDS_OF, 'play': 'H6H6'})}",
-        f"/call/revoke?{urlencode(CARDS)}",
+        f"/call/revoke?{urlencode(BOARD)}",
         f"/call/revoke?{QUERY}",
         f"/record/revoke?{QUERY}",
-        f"/record/revoke?{urlencode(CARDS)}",
+        f"/record/revoke?{urlencode(BOARD)}",
     ],
 )
 def test_the_app_shows_the_very_page_that_the_server_shows(

@@ -126,6 +126,24 @@ def test_a_case_of_which_no_law_speaks_is_refused_with_the_reason_and_can_be_cha
     assert len(page.one("section", kind="so-far").all("dt")) == 3
 
 
+@pytest.mark.parametrize(
+    ("address", "begins"),
+    [
+        ("/en/call/asked?by=declarer&whom=declarer", "no Law speaks of such a question"),
+        ("/de/call/asked?by=declarer&whom=declarer", "keine Regel behandelt eine solche Frage"),
+        ("/de/call/team_board?state=finished&scoring=board_a_match&situation=single_result",
+         "Die Wertung des Kampfes: § 86 und die Richtlinien sprechen von IMP"),
+    ],
+)  # fmt: skip
+def test_a_refusal_speaks_in_the_words_of_the_page_and_in_no_keys(
+    address: str, begins: str
+) -> None:
+    reason = at(address).one("p", kind="notice").text
+
+    assert reason.startswith(begins)
+    assert "_" not in reason
+
+
 def test_other_pages_can_go_on_from_a_ruling_with_its_facts() -> None:
     print_it = AfterRuling("web.clauses", "/{lang}/print/{matter}")
     site = replace(SITE, after_ruling=(print_it,))

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaws import desk
-from bridgelaws.cli.parser import CODES
+from bridgelaws.cli.parts import CODES
 from bridgelaws.cli.rule import terms
 from bridgelaws.explain.render import lines, question_lines
 from bridgelaws.explain.words import Words

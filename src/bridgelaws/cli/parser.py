@@ -8,16 +8,11 @@ from typing import Any
 
 from bridgelaws import __version__
 from bridgelaws.cli.log_parser import add_log
-from bridgelaws.cli.parts import LANGUAGES, Group, Run, Say, add_help, formatter_of
+from bridgelaws.cli.parts import ABOUT, CODES, LANGUAGES, Group, Run, Say, add_help, formatter_of
+from bridgelaws.cli.reference_parser import audit_command, chart_command, graph_command
+from bridgelaws.cli.web_parser import export_app_command, serve_command
 from bridgelaws.explain.words import Words
 
-CODES = (1997, 2007, 2017)
-ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
-"""What an interview from nothing may be about: a revoke or another matter."""
-CHARTS = (
-    *("61", "62", "63", "64", "revoke", "49", "50B", "50D1", "50D2", "52"),
-    *("68", "69", "70", "13", "14", "67", "58", "86"),
-)
 FORMS = ("ruling", "appeal")
 SCORINGS = ("matchpoints", "cross_imps", "butler")
 ENGINES = ("processes", "dask")
@@ -185,89 +180,6 @@ def _score(command: argparse.ArgumentParser, arguments: Group, options: Group, s
     return run
 
 
-def _chart(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
-    arguments.add_argument(
-        "law", metavar="LAW", choices=CHARTS, help=say("cli.law", charts=", ".join(CHARTS))
-    )
-    options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
-    options.add_argument(
-        "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")
-    )
-    options.add_argument("--format", choices=("svg", "text", "pdf"), help=say("cli.format"))
-    options.add_argument("-o", "--output", metavar="FILE", help=say("cli.output"))
-
-    def run(given: Any) -> int:
-        from bridgelaws.cli.chart import run as chart
-
-        if given.format == "pdf" and given.output is None:
-            command.error(say("cli.output_missing"))
-        return chart(given)
-
-    return run
-
-
-def _graph(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> Run:
-    options.add_argument("--about", choices=ABOUT, default="revokes", help=say("cli.about"))
-    options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
-    options.add_argument(
-        "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")
-    )
-    options.add_argument("--labels", action="store_true", help=say("cli.labels"))
-    options.add_argument("-o", "--output", metavar="FILE", help=say("cli.output"))
-
-    def run(given: Any) -> int:
-        from bridgelaws.cli.graph import run as graph
-
-        return graph(given)
-
-    return run
-
-
-def _audit(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
-    arguments.add_argument("law", metavar="LAW", nargs="?", type=int, help=say("cli.audit_law"))
-    options.add_argument("--json", action="store_true", help=say("cli.json"))
-
-    def run(given: Any) -> int:
-        from bridgelaws.cli.audit import run as audit
-
-        return audit(given)
-
-    return run
-
-
-def _serve(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> Run:
-    options.add_argument("--host", help=say("cli.host"))
-    options.add_argument("--port", type=int, help=say("cli.port"))
-    options.add_argument("--data", metavar="DIR", help=say("cli.data"))
-    options.add_argument("--deals", metavar="FILE", help=say("cli.deals"))
-    options.add_argument("--db", metavar="URL", help=say("cli.serve.db"))
-    options.add_argument("--allow-host", metavar="NAME", action="append", default=[],
-                         help=say("cli.serve.allow_host"))  # fmt: skip
-    options.add_argument("--new-chief", action="store_true", help=say("cli.serve.new_chief"))
-    options.add_argument("--laws", type=int, choices=CODES, help=say("cli.serve.laws"))
-    options.add_argument("--regulations", metavar="PROFILE", help=say("cli.serve.regulations"))
-    options.add_argument("--app", metavar="DIR", help=say("cli.serve.app"))
-
-    def run(given: Any) -> int:
-        from bridgelaws.cli.serve import run as serve
-
-        return serve(given)
-
-    return run
-
-
-def _export_app(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
-    arguments.add_argument("folder", metavar="DIR", help=say("cli.export_folder"))
-    options.add_argument("--pyodide", metavar="DIR", required=True, help=say("cli.pyodide"))
-
-    def run(given: Any) -> int:
-        from bridgelaws.cli.export_app import run as export
-
-        return export(given)
-
-    return run
-
-
 def _scan(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("paths", metavar="PATH", nargs="+", help=say("cli.scan_path"))
     options.add_argument("--rule", action="store_true", help=say("cli.scan_rule"))
@@ -305,10 +217,10 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]
     "equity": _equity,
     "score": _score,
     "compare": _compare,
-    "chart": _chart,
-    "graph": _graph,
-    "audit": _audit,
-    "serve": _serve,
-    "export-app": _export_app,
+    "chart": chart_command,
+    "graph": graph_command,
+    "audit": audit_command,
+    "serve": serve_command,
+    "export-app": export_app_command,
     "scan": _scan,
 }

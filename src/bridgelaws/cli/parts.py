@@ -7,6 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 LANGUAGES = ("en", "de")
+CODES = (1997, 2007, 2017)
+ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
+"""What an interview from nothing may be about: a revoke or another matter.
+
+The lists stand here so that help needs no Laws loaded.
+"""
 Say = Callable[..., str]
 Group = argparse._ArgumentGroup
 """argparse gives the type of its groups no public name."""

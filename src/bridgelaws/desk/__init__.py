@@ -3,6 +3,7 @@
 The only room that the command line and the web call.
 """
 
+from bridgelaws.desk.another import can_have_another, key_in, of_the_board, place_of, with_another
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
 from bridgelaws.desk.event_deals import event_deals, load_deals, load_deals_of
 from bridgelaws.desk.finding import Hit, find
@@ -35,6 +36,7 @@ from bridgelaws.desk.rulings import (
 )
 from bridgelaws.desk.telling import (
     MATTERS_TOLD,
+    REVOKE,
     Telling,
     bodies,
     case_told,
@@ -50,6 +52,7 @@ __all__ = [
     "MATTERS_TOLD",
     "NEWEST",
     "OF_THE_CARDS",
+    "REVOKE",
     "Document",
     "Hit",
     "OpenCase",
@@ -60,6 +63,7 @@ __all__ = [
     "answers_to",
     "audit",
     "bodies",
+    "can_have_another",
     "case_told",
     "chart",
     "compare",
@@ -71,15 +75,18 @@ __all__ = [
     "graph",
     "graph_labels",
     "judge",
+    "key_in",
     "key_of",
     "load_deals",
     "load_deals_of",
     "next_question",
+    "of_the_board",
     "open_file",
     "open_text",
     "open_tree",
     "pasted",
     "path_of",
+    "place_of",
     "print_charts",
     "print_forms",
     "question_about",
@@ -99,6 +106,7 @@ __all__ = [
     "told_in",
     "told_of",
     "under",
+    "with_another",
     "without_flood",
     "word_of",
     "worded",

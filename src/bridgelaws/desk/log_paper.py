@@ -71,7 +71,7 @@ def _particulars(
         table=told.get("table", ""),
         north_south=_pair(told, "ns"),
         east_west=_pair(told, "ew"),
-        director=told["recorded_by"],
+        director=_director(told, words),
         ruled_at=datetime.fromisoformat(told["made_at"]),
         disputed=tuple(
             Statement(said, source_name(by, words))
@@ -87,6 +87,14 @@ def _particulars(
         log_head=Head(entry.number, entry.hash).short,
         log_entry=_number(entry, beside, words),
     )
+
+
+def _director(told: Document, words: Words) -> str:
+    """Who ruled; where another has recorded it the name is what that other has stated."""
+    if "ruled_by" not in told:
+        return str(told["recorded_by"])
+    names = {key: told[key] for key in ("ruled_by", "recorded_by")}
+    return words.say("log.ruled_by_as_stated", **names)
 
 
 def _pair(told: Document, side: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -14,6 +15,8 @@ from bridgelaws.records.tree import scalar
 
 _NO_FACTS = frozenset(("laws", "regulations"))
 RECORD = "record"
+_OF_THE_RECORD = re.compile(r"(?:board|deal|contract|declarer|play)\b")
+"""What the record of a play holds itself."""
 
 
 def stated_facts(
@@ -37,10 +40,16 @@ def stated_facts(
     facts = []
     for path, value in {**stated, **answers, **beside}.items():
         answered = bool({path, path.rpartition(".")[2]} & given.keys())
-        source = sources.get(path, by if answered or path in stated else RECORD)
+        told = answered or (path in stated and not _shown_by_cards(path, made))
+        source = sources.get(path, by if told else RECORD)
         as_stated = value if answered else stated.get(path, value)
         facts.append({"fact": path, "value": as_stated, "stated_by": source})
     return facts
+
+
+def _shown_by_cards(path: str, made: Mapping[str, Any]) -> bool:
+    """Whether a fact is the record of the play itself, where a case has one."""
+    return "play" in made.get("case", {}) and _OF_THE_RECORD.match(path) is not None
 
 
 def _parts(answers: Sequence[str]) -> Iterator[tuple[str, str, str]]:

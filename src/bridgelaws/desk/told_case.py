@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bridgelaws.desk.play import OF_THE_CARDS
 from bridgelaws.desk.telling import REVOKE, TABLE, case_told
 from bridgelaws.laws.matters import MATTERS
+from bridgelaws.records.compact_play import compact_of_rows
 from bridgelaws.records.errors import RefusedError
 
 
@@ -14,7 +16,9 @@ def path_of(about: str, key: str) -> str:
     """The path that an entry of the log has for a fact told as *key*: ``revokes[0].trick``."""
     if about != REVOKE:
         return f"{about}.{key}"
-    return key if key in TABLE or "." in key else f"revokes[0].{key}"
+    if key == "after":
+        return "events[0].after"
+    return key if key in (*TABLE, *OF_THE_CARDS) or "." in key else f"revokes[0].{key}"
 
 
 def told_in(block: Mapping[str, Any]) -> tuple[str, dict[str, str]] | None:
@@ -36,7 +40,7 @@ def told_in(block: Mapping[str, Any]) -> tuple[str, dict[str, str]] | None:
     try:
         told = dict(_told(about, case))
         again = case_told(about, str(block["laws"]), block["regulations"], told)
-    except (RefusedError, AttributeError, TypeError):
+    except (RefusedError, AttributeError, KeyError, TypeError):
         return None
     if again != {**case, "laws": block["laws"], "regulations": block["regulations"]}:
         return None
@@ -51,7 +55,11 @@ def _told(about: str, case: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     if about != REVOKE:
         yield from ((key, word_of(value)) for key, value in case[about].items())
         return
-    yield from ((key, word_of(case[key])) for key in TABLE if key in case)
+    yield from ((key, word_of(case[key])) for key in ("board", "deal", *TABLE) if key in case)
+    if "play" in case:
+        yield "play", compact_of_rows(case["play"])
+    for event in case.get("events", ()):
+        yield "after", ".".join(map(str, event["after"]))
     for i, revoke in enumerate(case.get("revokes", ())):
         for key, value in revoke.items():
             yield key if i == 0 else f"revokes[{i}].{key}", word_of(value)

@@ -57,6 +57,7 @@ def entry_lines(entry: Document, language: str) -> list[str]:
     page += _row(words, "place", place(entry, words))
     page += _row(words, "recorded_at", f"{minute(entry['recorded_at'])} UTC")
     page += _row(words, "recorded_by", entry["recorded_by"])
+    page += _row(words, "ruled_by", entry.get("ruled_by"))
     pairs = entry.get("pairs", {})
     sides = [f"{words.say(f'log.side.{side}')} {pairs[side]}" for side in _SIDES if side in pairs]
     page += _row(words, "pairs", ", ".join(sides))
@@ -120,10 +121,14 @@ def _facts(entry: Document, words: Words) -> list[str]:
 
 def fact_line(fact: Document, words: Words) -> str:
     """A fact of an entry with its answer, in words where there are any."""
-    name = fact["fact"].rpartition(".")[2]
-    label = f"fact.{name}.label"
-    said = words.say(label) if words.has(label) else str(fact["fact"])
-    return f"{said}: {value_in_words(fact, words)}"
+    return f"{fact_label(fact['fact'], words)}: {value_in_words(fact, words)}"
+
+
+def fact_label(path: str, words: Words) -> str:
+    """What a fact is called; its path where no words tell, such as the name of a team."""
+    name = path.rpartition(".")[2]
+    labels = (f"fact.{name}.label", f"log.fact.{name}")
+    return next((words.say(label) for label in labels if words.has(label)), path)
 
 
 def value_in_words(fact: Document, words: Words) -> str:
@@ -133,7 +138,18 @@ def value_in_words(fact: Document, words: Words) -> str:
         return words.card(value)
     if name == "declarer" and words.has(f"seat.{value}"):
         return words.say(f"seat.{value}")
+    if isinstance(value, list):
+        return _cards_in_words(name, value, words)
     return words.answer(name, value)
+
+
+def _cards_in_words(name: str, value: Sequence[Any], words: Words) -> str:
+    """The tricks of a play, the first card of each by its player; or a place in it."""
+    if name == "after":
+        return words.say("log.after", trick=value[0], card=value[1])
+    if name == "play":
+        return "; ".join(" ".join(map(str, trick)) for trick in value)
+    return ", ".join(map(str, value))
 
 
 def _shown(value: Any) -> str:

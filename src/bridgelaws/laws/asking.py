@@ -24,7 +24,8 @@ def _asked(board: Board, state: RevokeState) -> tuple[int, int, Question] | None
     procedure = board.procedure
     cannot = {name for name, answer in state.answers.items() if answer is UNKNOWN}
     cannot |= {name for name in ("established", "standing") if name in state.diagram.support}
-    if board.other_side_revoked is UNKNOWN or board.has_other_side(state.index):
+    listed = board.has_other_side(state.index) or board.both_sides_beside(state.index)
+    if board.other_side_revoked is UNKNOWN or listed:
         cannot.add("other_side_revoked")
     while (fact := procedure.diagrams.best(state.diagram, frozenset(cannot))) is not None:
         phase = procedure.facts[fact].phase

@@ -94,6 +94,11 @@ class Board:
         side = self.revokes[index].side
         return any(r.side not in (None, side) for r in self.revokes) and side is not None
 
+    def both_sides_beside(self, index: int) -> bool:
+        """Whether revokes of both sides are reported beside one whose player is not known."""
+        others = {r.side for i, r in enumerate(self.revokes) if i != index}
+        return self.revokes[index].side is None and {"declarers", "defenders"} <= others
+
     def _is_supplied(self, report: RevokeReport) -> bool:
         """Whether the card not played can still be supplied (67A), so that it is no revoke."""
         if report.answers.get("kind") != Kind.CARD_NOT_CONTRIBUTED:
@@ -207,15 +212,24 @@ class Board:
     def _other_side(self, index: int) -> frozenset[Revoked]:
         """What may have become of the other side's revokes; empty where it is to be asked."""
         if self.has_other_side(index):
-            side = self.revokes[index].side
-            by_side = [(r.side, s) for r, s in zip(self.revokes, self.statuses, strict=True)]
-            sure = [status for other, status in by_side if other not in (None, side)]
-            unsure = frozenset[Revoked]().union(*(s for other, s in by_side if other is None))
-            return strongest(sure, unsure)
+            return self._beside(index, self.revokes[index].side)
+        if self.both_sides_beside(index):
+            return self._beside(index, "declarers") | self._beside(index, "defenders")
         stated = self.other_side_revoked
         if isinstance(stated, frozenset):
             return stated
         return frozenset() if stated is None or stated is UNKNOWN else frozenset((stated,))
+
+    def _beside(self, index: int, side: str | None) -> frozenset[Revoked]:
+        """What may have become of the revokes that are not of the *side* of the one at *index*."""
+        by_side = [
+            (report.side, status)
+            for i, (report, status) in enumerate(zip(self.revokes, self.statuses, strict=True))
+            if i != index
+        ]
+        sure = [status for other, status in by_side if other not in (None, side)]
+        unsure = frozenset[Revoked]().union(*(s for other, s in by_side if other is None))
+        return strongest(sure, unsure)
 
 
 @dataclass(frozen=True)

@@ -73,6 +73,25 @@ def one_side_played_on(revokes: Sequence[RevokeReport], index: int) -> bool | No
     return (played[0] in _PLAYED_ON) != any(play in _PLAYED_ON for play in played[1:])
 
 
+def may_have_been_one_side(revokes: Sequence[RevokeReport], index: int) -> bool:
+    """Whether `one_side_played_on` can still be true of a revoke, whatever is open becomes."""
+    here = revokes[index]
+    trick, mine = here.answers.get("trick"), here.answers.get("next_trick")
+    there = [
+        (same(trick, report.answers.get("trick")), report.answers.get("next_trick"))
+        for report in revokes
+        if report.side is None or here.side is None or report.side != here.side
+        if report is not here
+    ]
+    beside = [(alike, play) for alike, play in there if alike is not False]
+    if mine in (None, UNKNOWN) or any(play in (None, UNKNOWN) for _, play in beside):
+        return True
+    if mine not in _PLAYED_ON:
+        return any(play in _PLAYED_ON for _, play in beside)
+    sure = any(alike and play in _PLAYED_ON for alike, play in beside)
+    return not sure and any(play not in _PLAYED_ON for _, play in beside)
+
+
 def status(standing: RevokeStanding) -> Revoked:
     """What a revoke of this standing counts as for the others on the board."""
     if standing in SUPPLIED:

@@ -25,7 +25,7 @@ NOT_KEPT = ("field", "outcomes")
 """What of a case the log may leave out: results in another file, a flood of outcomes."""
 
 COMMON = (
-    *("id", "device", "counter", "kind", "made_at", "recorded_by"),
+    *("id", "device", "counter", "kind", "made_at", "recorded_by", "ruled_by"),
     *("event", "board", "table", "pairs", "players", "text"),
 )
 REQUIRED: Mapping[Kind, tuple[str, ...]] = {
@@ -252,6 +252,7 @@ _CHECKS: Mapping[str, Callable[[Tree, str, Any], Any]] = {
     "kind": one_of(*Kind),
     "made_at": _time,
     "recorded_by": name,
+    "ruled_by": name,
     "event": name,
     "board": name,
     "table": name,

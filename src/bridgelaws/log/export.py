@@ -16,7 +16,7 @@ from bridgelaws.log.entry import RULES, Entry, Kind
 FORMATS = ("csv", "json", "pbn")
 COLUMNS = (
     *("number", "recorded_at", "made_at", "kind", "id", "about", "event", "board", "table"),
-    *("pair_ns", "pair_ew", "recorded_by", "laws", "regulations", "status"),
+    *("pair_ns", "pair_ew", "recorded_by", "ruled_by", "laws", "regulations", "status"),
     *("tricks_transferred", "ruling", "decision", "text", "hash"),
 )
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")

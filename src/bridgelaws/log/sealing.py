@@ -14,7 +14,7 @@ from typing import Any
 from bridgelaws.log.canonical import commitment_of
 from bridgelaws.log.entry import SEALED, Draft, Entry, Kept, Private, sealed_in
 
-_PERSONS = ("recorded_by", "players", "names")
+_PERSONS = ("recorded_by", "ruled_by", "players", "names")
 _TEXTS = ("text", "statements")
 Salt = Callable[[], str]
 

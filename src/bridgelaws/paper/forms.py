@@ -205,7 +205,13 @@ class _Form:
             entry(say("paper.east_west"), told.east_west),
             entry(say("paper.director"), told.director),
             entry(say("paper.ruled_at"), self._ruled_at()),
+            *self._logged(),
         ]
+
+    def _logged(self) -> list[Part]:
+        """Entry and head of the log, for who is read the form: a footer is passed over."""
+        logged = ", ".join(filter(None, (self._told.log_entry, self._told.log_head)))
+        return [entry(self.say("paper.log"), logged)] if logged else []
 
     def _ruled_at(self) -> str:
         at = self._told.ruled_at

@@ -54,6 +54,13 @@ class PlayedTrick:
         return [self.trick.leader.value, *cards]
 
 
+def compact_of_rows(rows: Iterable[Sequence[str]]) -> str:
+    """The rows of a case file in few letters, each trick with who led it."""
+    return "".join(
+        leader.lower() + "".join(cards).replace(REVOKE_MARK, "r") for leader, *cards in rows
+    )
+
+
 def read_compact(text: str) -> tuple[Played, ...]:
     """The cards of a play, in order.
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bridgelaws.bridge import Card, Contract, Deal, Seat, Suit
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.facts.revoke import (
-    Attention,
     Claim,
     Kind,
     NextTrick,
@@ -20,13 +18,17 @@ from bridgelaws.laws.facts.revoke import (
     WrongCard,
 )
 from bridgelaws.laws.players import seat_of
-from bridgelaws.laws.several import RevokeReport, one_side_played_on
-from bridgelaws.laws.transfer import Claimed, ImpossibleTricksError, assign
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.revoke_order import (
+    LAST_TRICK,
+    TRICK_TWELVE,
+    WITH_A_CHOICE,
+    Revokes,
+    needs_the_last_tricks,
+    tricks_left,
+)
+from bridgelaws.records.together import refuse_together
 from bridgelaws.records.tree import Tree
-
-LAST_TRICK = 13
-TRICK_TWELVE = 12
-Revokes = Sequence[Mapping[str, Any]]
 
 
 def refuse_contradictions(
@@ -56,11 +58,31 @@ def refuse_contradictions(
         _refuse_void_hand(tree, path, answers, deal, declarer)
         _refuse_correction_after_play(tree, path, answers)
         _refuse_not_established(tree, path, code, answers)
-    _refuse_order(tree, revokes)
-    _refuse_same_card(tree, revokes)
-    _refuse_winners(tree, revokes)
-    _refuse_same_trick(tree, revokes)
-    _refuse_tricks(tree, revokes)
+    refuse_together(tree, revokes)
+    for i, left in tricks_left(revokes):
+        together = revokes[i].get("both_in_same_trick_one_side_played_on") is True
+        if together or len(left) < len(revokes):
+            _refuse_every_trick(i, left, tree, code, revokes, deal, declarer, contract)
+
+
+def _refuse_every_trick(
+    index: int, left: Iterable[int], tree: Tree, code: Code, revokes: Revokes, *beside: Any
+) -> None:
+    """Refuse a revoke whose trick is open where none of the few that are left can be.
+
+    So many only can the tricks of the other revokes rule out, or leave.
+    """
+    refused = None
+    for trick in left:
+        tried = [{**one, "trick": trick} if i == index else one for i, one in enumerate(revokes)]
+        try:
+            refuse_contradictions(tree, code, tried, *beside)
+        except RefusedError as error:
+            refused = refused or error
+        else:
+            return
+    if refused is not None:
+        raise refused
 
 
 def _refuse_counts(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
@@ -131,12 +153,7 @@ def _refuse_penalty_card_of_declarer(tree: Tree, path: str, answers: Mapping[str
 
 def _refuse_choice_in_the_last_trick(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
     """With one card left nobody can play another; a card too many or too few is another kind."""
-    with_a_choice = (
-        Kind.FAILURE_TO_FOLLOW_SUIT,
-        Kind.PENALTY_CARD_NOT_PLAYED,
-        Kind.RESTRICTION_NOT_OBEYED,
-    )
-    if answers.get("trick") == LAST_TRICK and answers.get("kind") in with_a_choice:
+    if answers.get("trick") == LAST_TRICK and answers.get("kind") in WITH_A_CHOICE:
         raise tree.refuse("last_card_is_no_choice", f"{path}.trick")
 
 
@@ -168,121 +185,10 @@ def _refuse_void_hand(
         raise tree.refuse("holds_no_card_of_suit", f"{path}.suit_led", seat=seat.value, suit=suit)
 
 
-def _refuse_order(tree: Tree, revokes: Revokes) -> None:
-    for i, (one, other) in enumerate(itertools.pairwise(revokes)):
-        first, second = one.get("trick"), other.get("trick")
-        if not isinstance(first, int) or not isinstance(second, int):
-            continue
-        same = one.get("offending_player") == other.get("offending_player")
-        known = isinstance(one.get("offending_player"), str)
-        if second < first or (second == first and same and known):
-            raise tree.refuse("wrong_order", f"revokes[{i + 1}].trick", found=second, before=first)
-
-
-def _refuse_same_card(tree: Tree, revokes: Revokes) -> None:
-    seen: set[Card] = set()
-    for i, answers in enumerate(revokes):
-        card = answers.get("revoke_card")
-        if isinstance(card, Card):
-            if card in seen and not _was_withdrawn(revokes, card):
-                raise tree.refuse("card_twice", f"revokes[{i}].revoke_card", card=str(card))
-            seen.add(card)
-
-
-_PLAY_OVER = (
-    Attention.AFTER_PLAY,
-    Attention.AFTER_CALL_ON_NEXT_BOARD,
-    Attention.AFTER_ROUND,
-    Attention.AFTER_CORRECTION_PERIOD,
-)
-_NO_CLAIM = (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
-_NOT_PLAYED = (NextTrick.NONE, NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED)
-_NOT_BOTH_PLAYED = (*_NOT_PLAYED, NextTrick.ONLY_OFFENDING_SIDE_PLAYED)
-
-
 def _refuse_correction_after_play(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
     """Before trick twelve, play ends by going on or by a claim, and both establish."""
-    if "established" in answers or answers.get("trick", LAST_TRICK) >= TRICK_TWELVE:
-        return
-    over = answers.get("attention") in _PLAY_OVER
-    stopped = answers.get("next_trick") in _NOT_BOTH_PLAYED
-    if over and answers.get("claim") in _NO_CLAIM and stopped:
+    if answers.get("trick", LAST_TRICK) < TRICK_TWELVE and needs_the_last_tricks(answers):
         raise tree.refuse("play_was_over", f"{path}.attention")
-
-
-def _refuse_winners(tree: Tree, revokes: Revokes) -> None:
-    """Two revokes in one trick must name the same winner of it."""
-    for i, one in enumerate(revokes):
-        for j in range(i + 1, len(revokes)):
-            other = revokes[j]
-            if one.get("trick") != other.get("trick") or not isinstance(one.get("trick"), int):
-                continue
-            if _disagree(one, other):
-                raise tree.refuse("winners_contradict", f"revokes[{j}].revoke_trick_won_by")
-            suits = [answers.get("suit_led") for answers in (one, other)]
-            kinds = {answers.get("kind") for answers in (one, other)}
-            told_apart = all(isinstance(suit, str) for suit in suits) and len(set(suits)) > 1
-            if told_apart and kinds == {Kind.FAILURE_TO_FOLLOW_SUIT}:
-                raise tree.refuse("suits_contradict", f"revokes[{j}].suit_led")
-
-
-def _disagree(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    winners = [answers.get("revoke_trick_won_by") for answers in (one, other)]
-    sides = [RevokeReport(answers).side for answers in (one, other)]
-    if None in sides or not all(winner in set(Winner) for winner in winners):
-        return False
-    won = [winner != Winner.NON_OFFENDING_SIDE for winner in winners]
-    if sides[0] != sides[1]:
-        return won[0] == won[1]
-    return won[0] != won[1] or (won[0] and winners[0] == winners[1])
-
-
-def _refuse_same_trick(tree: Tree, revokes: Revokes) -> None:
-    """What is stated on 62C3 must agree with the tricks and the next plays listed."""
-    reports = [RevokeReport(answers) for answers in revokes]
-    if {"declarers", "defenders"} - {report.side for report in reports}:
-        return
-    for i, answers in enumerate(revokes):
-        stated = answers.get("both_in_same_trick_one_side_played_on")
-        if isinstance(stated, bool) and one_side_played_on(reports, i) not in (None, stated):
-            path = f"revokes[{i}].both_in_same_trick_one_side_played_on"
-            raise tree.refuse("same_trick_contradicts", path, found=str(stated).lower())
-
-
-def _refuse_tricks(tree: Tree, revokes: Revokes) -> None:
-    """The later tricks stated for two revokes of one side must be possible together."""
-    for side in ("declarers", "defenders"):
-        mine = [i for i, answers in enumerate(revokes) if RevokeReport(answers).side == side]
-        if len(mine) < 2 or not all(_counted(revokes[i]) for i in mine):
-            continue
-        claims = [
-            Claimed(
-                revokes[i]["trick"],
-                revokes[i]["revoke_trick_won_by"] != Winner.NON_OFFENDING_SIDE,
-                revokes[i]["later_tricks_won"],
-                0,
-            )
-            for i in mine
-        ]
-        try:
-            assign(claims)
-        except ImpossibleTricksError as error:
-            path = f"revokes[{mine[error.other]}].later_tricks_won"
-            other = f"revokes[{mine[error.revoke]}].later_tricks_won"
-            raise tree.refuse("tricks_contradict", path, other=other) from error
-
-
-def _counted(answers: Mapping[str, Any]) -> bool:
-    numbers = (answers.get("trick"), answers.get("later_tricks_won"))
-    known = all(isinstance(number, int) for number in numbers)
-    return known and answers.get("revoke_trick_won_by") in set(Winner)
-
-
-def _was_withdrawn(revokes: Revokes, card: Card) -> bool:
-    """Whether the first revoke with *card* was corrected, so that it could be played again."""
-    first = next(answers for answers in revokes if answers.get("revoke_card") == card)
-    not_played_on = first.get("next_trick") in _NOT_PLAYED and first.get("claim") in _NO_CLAIM
-    return first.get("established", not not_played_on) is False
 
 
 def _refuse_not_established(tree: Tree, path: str, code: Code, answers: Mapping[str, Any]) -> None:

@@ -62,7 +62,8 @@ def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     folder = resources.files("bridgelaws.web") / "static"
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
-    app.include_router(guard_pages.router(site, guard, settings))
+    resume = log.resuming(site, store, guard.options)
+    app.include_router(guard_pages.router(site, guard, settings, resume))
     app.include_router(log.router(site))
     app.include_router(deals.router(site, settings))
     app.include_router(sync.router())

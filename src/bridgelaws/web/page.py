@@ -84,12 +84,14 @@ class AfterRuling:
         path: where it leads, with ``{lang}`` and ``{matter}``; the query goes with it.
         download: whether it is a file rather than a page.
         correcting: the key of its words where the ruling is to take the place of another.
+        place: whether its words name the board, where that is known.
     """
 
     label: str
     path: str
     download: bool = False
     correcting: str = ""
+    place: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,6 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from bridgelaws import desk as director
-from bridgelaws.web.guard.shield import MOST_OF_A_CALL
 from tests.web.api.conftest import HERE
 
 
@@ -72,7 +71,7 @@ def test_another_address_or_method_is_a_problem_too(
     ("sent", "status", "code"),
     [
         ({"headers": {"Host": "evil.example"}}, 400, "guard_host"),
-        ({"content": b" " * (MOST_OF_A_CALL + 1)}, 413, "guard_too_large"),
+        ({"content": b" " * (4096 * 1024 + 1)}, 413, "guard_too_large"),
     ],
 )
 def test_what_the_guard_lets_no_further_is_a_problem_with_its_code(

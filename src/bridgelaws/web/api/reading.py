@@ -19,8 +19,8 @@ from bridgelaws.web.views.templates import preferred
 MOST_BYTES = 256 * 1024
 """Of one case or record."""
 MOST_BYTES_OF_MANY = 4 * 1024 * 1024
-MOST_BYTES_OF_AN_ENTRY = 1024 * 1024 + 64 * 1024
-"""A little more than the log takes, so that the log itself says what is too large."""
+MOST_BYTES_OF_AN_ENTRY = 4 * 1024 * 1024
+"""As many as the characters that the log takes can be, so that it says itself what is too large."""
 JSON = "application/json"
 LINES = ("application/jsonl", "application/x-ndjson")
 YAML = ("application/yaml", "text/yaml", "application/x-yaml")

@@ -17,6 +17,8 @@ from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard.hosts import LOCAL, name_in
 from bridgelaws.web.guard.keeper import Guard
+from bridgelaws.web.guard.keeping import Resume
+from bridgelaws.web.guard.keeping import address as address_of
 from bridgelaws.web.guard.limits import TooManyError
 from bridgelaws.web.guard.pages import entrance, event, people
 from bridgelaws.web.guard.visit import Visit
@@ -25,7 +27,7 @@ from bridgelaws.web.routes.html import HTML, asked
 from bridgelaws.web.serve import EVERYWHERE, address
 from bridgelaws.web.settings import Settings
 from bridgelaws.web.views.errors import failed, no_method, not_found
-from bridgelaws.web.who import Who, cookie_name, who
+from bridgelaws.web.who import ACTS, ROLES, Who, cookie_name, who
 
 
 @dataclass(frozen=True)
@@ -73,13 +75,13 @@ LINK = AfterRuling("guard.link", "/{lang}/desk")
 """What the foot of every page offers of these."""
 
 
-def router(site: Site, guard: Guard, settings: Settings) -> APIRouter:
-    """A router of the pages of the guard."""
+def router(site: Site, guard: Guard, settings: Settings, resume: Resume) -> APIRouter:
+    """A router of the pages of the guard; *resume* brings a form back that has waited."""
     made = APIRouter()
     for door in DOORS:
         made.add_route(
             f"/{{lang}}/{door.path}",
-            _endpoint(door, site, guard, settings),
+            _endpoint(door, site, guard, settings, resume),
             ["GET", "HEAD", "POST"],
             include_in_schema=False,
         )
@@ -87,7 +89,7 @@ def router(site: Site, guard: Guard, settings: Settings) -> APIRouter:
 
 
 def _endpoint(
-    door: Door, site: Site, guard: Guard, settings: Settings
+    door: Door, site: Site, guard: Guard, settings: Settings, resume: Resume
 ) -> Callable[[Received], Awaitable[Response]]:
     async def answer(received: Received) -> Response:
         request = replace(await asked(received, site), given=dict(received.path_params))
@@ -95,7 +97,7 @@ def _endpoint(
             page = not_found(request)
         else:
             known = await who(received)
-            visit = _visit(received, request, guard, known, settings)
+            visit = replace(_visit(received, request, guard, known, settings), resume=resume)
             page = await run_in_threadpool(_answered, door, visit)
         return Response(page.html, page.status, dict(page.headers), HTML)
 
@@ -145,13 +147,21 @@ def not_allowed(request: Request, asking: Who, act: str) -> Page:
     """On to the sign-in for who is nobody yet (303); else that his role does not allow it (403)."""
     language = request.path.strip("/").partition("/")[0]
     if asking.role is not None:
-        words = Words(language)
-        role, expected = words.say(f"guard.role.{asking.role}"), words.say(f"guard.scope.{act}")
-        refused = RefusedError("guard_not_allowed", role=role, expected=expected)
-        return failed(request, HTTPStatus.FORBIDDEN, error_line(refused, language))
-    back = f"{request.path}?{urlencode(request.query)}" if request.query else request.path
-    onward = "?" + urlencode({"next": back}) if request.method == "GET" else ""
+        told = error_line(role_refused(asking, act, language), language)
+        return failed(request, HTTPStatus.FORBIDDEN, told)
+    onward = "?" + urlencode({"next": address_of(request)}) if request.method == "GET" else ""
     return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": f"/{language}/sign-in{onward}"})
+
+
+def role_refused(asking: Who, act: str, language: str) -> RefusedError:
+    """That a role may not do something, and which roles may."""
+    words = Words(language)
+    return RefusedError(
+        "guard_not_allowed",
+        role=words.say(f"guard.role.{asking.role}"),
+        act=words.say(f"guard.scope.{act}"),
+        expected=", ".join(words.say(f"guard.role.{one}") for one in ROLES if act in ACTS[one]),
+    )
 
 
 def _too_many(request: Request, error: TooManyError) -> Page:

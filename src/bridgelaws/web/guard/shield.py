@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from http import HTTPStatus
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request as Received
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bridgelaws.explain.render import error_line
@@ -38,10 +40,23 @@ HEADERS = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 FILES = ("/static/", "/app/")
 """Files that every device may have, of the pages and of the app without a network."""
-MOST_OF_A_FORM = 272 * 1024
-"""Bytes: a file of 256 kB, and the fields around it."""
-MOST_OF_A_CALL = 4 * 1024 * 1024
-"""Bytes of a call of a program, which may hold many cases."""
+_KB = 1024
+MOST: Sequence[tuple[re.Pattern[str], int]] = (
+    (re.compile(r"/api/.*|/sync"), 4096 * _KB),
+    (re.compile(r"/\w+/deals"), 2064 * _KB),
+    (re.compile(r"/\w+/(?:record|log)/.*|/\w+/(?:sign-in|join)"), 1152 * _KB),
+    (re.compile(r".*"), 256 * _KB),
+)
+"""Bytes that a request may bring, by its path; the first that fits counts.
+
+A call of a program, which may hold many cases, and an entry of the log, of which the million
+characters that the log takes are four bytes each at most: then the log itself says what is too
+large.  The deals of an event, 2 MB, and the fields around them.  A form of the log: the six texts
+of a dispute at their longest, each character written as twelve, which the sign-in may carry on
+with the address to come back to.  Any other form.
+"""
+SYNC = "/sync"
+"""Where the app sends what it kept; it reads its answers as JSON."""
 
 
 class _TooLargeError(Exception):
@@ -111,6 +126,9 @@ class Shield:
     def _refuse(self, received: Received, stopped: _StoppedError) -> Response:
         """Why a request goes no further: a page, or problem details for a program."""
         headers = {} if stopped.wait is None else {"Retry-After": str(stopped.wait)}
+        if received.url.path == SYNC and stopped.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+            told = error_line(stopped.refused, reading.language_of(received))
+            return JSONResponse({"refused": told}, stopped.status)
         if received.url.path.startswith(API):
             return problems.answer(stopped.refused, reading.language_of(received), headers)
         asked = Request(
@@ -172,7 +190,7 @@ def _too_large(most: int) -> _StoppedError:
 
 
 def _most(path: str) -> int:
-    return MOST_OF_A_CALL if path.startswith(API) else MOST_OF_A_FORM
+    return next(most for pattern, most in MOST if pattern.fullmatch(path))
 
 
 def _counting(receive: Receive, most: int) -> Receive:

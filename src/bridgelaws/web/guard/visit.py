@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Any
 
@@ -12,12 +12,15 @@ from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard.keeper import Guard
+from bridgelaws.web.guard.keeping import Resume, sent_before, waiting
 from bridgelaws.web.guard.sessions import LASTS
-from bridgelaws.web.page import Page, Request
+from bridgelaws.web.page import Page, Pairs, Request
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.who import Who
 
-_INSIDE = re.compile(r"/(?:en|de)/[\w/.~%?=&+\[\]-]*")
+_PAGE = r"/(?:en|de)/[\w/.~%?=&+\[\]-]*"
+_INSIDE = re.compile(rf"{_PAGE}|/app/(?:index\.html)?(?:#{_PAGE})?", re.ASCII)
+"""A page of the desk, or one of the app without a network, whose address stands behind ``#``."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,7 @@ class Visit:
         client: the address that the request came from.
         cookie: the name of the cookie of a device.
         secret: what stood in it; None where there was none.
+        resume: gives a form once more that was sent by somebody no longer signed in.
         base: how the phones of the room reach this server, such as ``http://192.0.2.7:8017``.
     """
 
@@ -41,6 +45,7 @@ class Visit:
     cookie: str
     secret: str | None
     base: str
+    resume: Resume = lambda _, __: None
 
     @property
     def words(self) -> Words:
@@ -51,6 +56,11 @@ class Visit:
     def form(self) -> Mapping[str, str]:
         """The fields of the form; of a name that came twice the last."""
         return dict(self.request.form)
+
+    @property
+    def waiting(self) -> Pairs:
+        """The fields of another form, which wait for the sign-in."""
+        return waiting(self.request.form)
 
     def page(
         self,
@@ -76,6 +86,8 @@ class Visit:
             "wrong": wrong,
             "of_role": lambda role: words.say(f"guard.role.{role}"),
             "of_scope": lambda scope: words.say(f"guard.scope.{scope}"),
+            "kept": self.waiting,
+            **({"languages": []} if self.waiting else {}),
             **values,
         }
         answered = HTTPStatus.OK if refused is None else status
@@ -91,6 +103,14 @@ class Visit:
         cookie = self._cookie(secret, int(LASTS.total_seconds()))
         headers = {"Location": onward, "Set-Cookie": cookie}
         return Page(status=HTTPStatus.SEE_OTHER, headers=headers)
+
+    def resumed(self, secret: str, known: Who, onward: str) -> Page | None:
+        """The form that has waited at the address *onward*, with the cookie of a device."""
+        found = self.resume(sent_before(self.request, onward), known) if self.waiting else None
+        if found is None:
+            return None
+        cookie = self._cookie(secret, int(LASTS.total_seconds()))
+        return replace(found, headers={**found.headers, "Set-Cookie": cookie})
 
     def signed_out(self) -> Page:
         """On to the desk without a cookie."""

@@ -11,6 +11,7 @@ from bridgelaws.web.offline import deals, elsewhere, keep, kept
 from bridgelaws.web.offline.device import AppRequest, Device, KeptPage
 from bridgelaws.web.page import AfterRuling, Page, Pairs, Route
 from bridgelaws.web.pages import SITE, respond
+from bridgelaws.web.views import record
 
 APP = replace(
     SITE,
@@ -25,10 +26,7 @@ APP = replace(
         *SITE.routes,
         *elsewhere.ROUTES,
     ),
-    after_ruling=(
-        *SITE.after_ruling,
-        AfterRuling("logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct"),
-    ),
+    after_ruling=(*SITE.after_ruling, record.OFFERED),
     links=(*SITE.links, AfterRuling("offline.kept", "/{lang}/log")),
 )
 """The pages of the app: those of the desk, under the same addresses; the log is what the device

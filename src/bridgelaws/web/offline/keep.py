@@ -26,6 +26,8 @@ def form(request: Request) -> Page:
         return not_found(request)
     state, device = CallState.of(request), device_of(request)
     values = device.fields()
+    if state.told_board:
+        values["board"] = state.told_board
     if state.corrects:
         old = device.entry(state.corrects)
         if old is None:

@@ -91,6 +91,7 @@ def _entry(
         "may": frozenset(("record", "correct")) if can_follow else frozenset(),
         "values": values,
         "sent": kind,
+        "again": False,
     }
     subject = None if about is None else about["draft"]
     shown = log_entry.values_of(request, draft, device.about(draft["id"]), subject, forms, wrong)

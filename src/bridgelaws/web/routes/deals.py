@@ -27,8 +27,8 @@ from bridgelaws.web.views import loading
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.who import who
 
-MOST_BYTES = 256 * 1024
-"""What the guard lets through of a file in a form."""
+MOST_BYTES = 2 * 1024 * 1024
+"""Of the file: the deals of a tournament with all its play; the guard lets as much through."""
 ACT = "manage"
 
 
@@ -51,7 +51,7 @@ def router(site: Site, settings: Settings) -> APIRouter:
         try:
             async with received.form(max_files=1, max_fields=4) as form:
                 name, text = await _file(form.get("file"))
-            desk.load_deals(settings.data, text, name)
+            await run_in_threadpool(desk.load_deals, settings.data, text, name)
         except RefusedError as error:
             return await _loading(received, site, error_line(error, language))
         return RedirectResponse(f"/{language}/cards", HTTPStatus.SEE_OTHER)
@@ -110,5 +110,5 @@ async def _file(upload: Any) -> tuple[str, str]:
         raise RefusedError("no_file_sent", path="file")
     data = await upload.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise RefusedError("file_too_large", path="file", most=MOST_BYTES)
+        raise RefusedError("file_too_large", path="file", most=MOST_BYTES // 1024)
     return upload.filename, decode(data)

@@ -12,25 +12,29 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request as Received
 from starlette.responses import Response
 
+from bridgelaws.desk import log
 from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.guard.keeping import Resume, sign_in_first
+from bridgelaws.web.guard.options import KeptOptions
 from bridgelaws.web.guard.routes import not_allowed
-from bridgelaws.web.page import AfterRuling, Page, Site
+from bridgelaws.web.page import AfterRuling, Page, Request, Route, Site
 from bridgelaws.web.routes import log_papers, log_views
 from bridgelaws.web.routes.html import HTML, asked
 from bridgelaws.web.routes.log_views import Desk
+from bridgelaws.web.views import record
 from bridgelaws.web.views.errors import BadRequestError, bad_request, not_found
-from bridgelaws.web.who import who
+from bridgelaws.web.views.form import MOST_FIELDS
+from bridgelaws.web.who import Who, who
 
 Answer = Callable[[Desk], Page | Response]
 
 
 def offered(site: Site) -> Site:
     """The site with what the log adds: a link below every ruling and two in the foot."""
-    record = AfterRuling("logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct")
     return replace(
         site,
-        after_ruling=(*site.after_ruling, record),
+        after_ruling=(*site.after_ruling, record.OFFERED),
         links=(
             *site.links,
             AfterRuling("logbook.title", "/{lang}/log"),
@@ -80,6 +84,22 @@ def _answering(site: Site, act: str | None, answer: Answer) -> Callable[[Receive
     return respond
 
 
+def resuming(site: Site, store: log.Store, options: KeptOptions) -> Resume:
+    """What brings back a form of the log whose sender has signed in meanwhile."""
+
+    def resume(sent: Request, asker: Who) -> Page | None:
+        for method, path, act, answer in ROUTES:
+            given = Route(method, path, not_found).match(sent.path)
+            if method == "POST" and given is not None:
+                request = replace(sent, given=given, site=site)
+                desk = Desk(request, store, asker, {}, _now(), options)
+                found = _answer(desk, act, log_views.AGAIN[answer])
+                return found if isinstance(found, Page) else None
+        return None
+
+    return resume
+
+
 def _now() -> datetime:
     """The time of the server, with its offset."""
     return datetime.now().astimezone()
@@ -90,7 +110,12 @@ def _answer(desk: Desk, act: str | None, answer: Answer) -> Page | Response:
     request = desk.request
     if request.given["lang"] not in LANGUAGES:
         return not_found(request)
+    if act == "record" and dict(request.query).get("corrects"):
+        act = "correct"
     if act is not None and not desk.asker.may(act):
+        nobody = desk.asker.role is None
+        if nobody and request.method == "POST" and len(request.form) <= MOST_FIELDS:
+            return sign_in_first(request)
         return not_allowed(request, desk.asker, act)
     try:
         return answer(desk)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from http import HTTPStatus
@@ -11,6 +11,7 @@ from typing import Any
 from bridgelaws.desk import log
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
+from bridgelaws.web import signed
 from bridgelaws.web.guard.options import KeptOptions
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import log_entry, log_follow, logbook
@@ -81,7 +82,7 @@ class Desk:
     def sent(self) -> dict[str, str]:
         """The form that was sent, by whom the desk knows to ask."""
         fields = dict(sent(self.request))
-        return fields if self.asker.name is None else fields | {"recorded_by": self.asker.name}
+        return fields if self.asker.name is None else {"recorded_by": self.asker.name, **fields}
 
 
 def record_form(desk: Desk) -> Page:
@@ -90,8 +91,9 @@ def record_form(desk: Desk) -> Page:
         return not_found(desk.request)
     state = CallState.of(desk.request)
     values = desk.fields()
+    if state.told_board:
+        values["board"] = state.told_board
     if state.corrects:
-        _refuse_correcting(desk)
         old = log.found(desk.store, state.corrects, "corrects").document()
         values = values | recording.as_before(old, state.matter)
         if desk.asker.name is not None:
@@ -99,23 +101,11 @@ def record_form(desk: Desk) -> Page:
     return recording.form(desk.request, state, values)
 
 
-def _refuse_correcting(desk: Desk) -> None:
-    """Refuse a correction by who may only record.
-
-    Raises:
-        RefusedError: he may not.
-    """
-    if not desk.asker.may("correct"):
-        raise RefusedError("may_not_correct", path="corrects")
-
-
 def record(desk: Desk) -> Page:
     """Keep a ruling; only when the store has it does the page of the entry say so."""
     if not known(desk.language, desk.request.given["matter"]):
         return not_found(desk.request)
     state = CallState.of(desk.request)
-    if state.corrects:
-        _refuse_correcting(desk)
     fields = desk.sent()
     try:
         kept = _keep(desk, recording.entry_of(state, fields))
@@ -124,8 +114,16 @@ def record(desk: Desk) -> Page:
     return _kept(desk, kept, kept.number)
 
 
+def record_again(desk: Desk) -> Page:
+    """The form to record a ruling with what was typed before the sign-in; nothing is kept yet."""
+    if not known(desk.language, desk.request.given["matter"]):
+        return not_found(desk.request)
+    state = CallState.of(desk.request)
+    return recording.form(desk.request, state, {**desk.fields(), **desk.sent()}, again=True)
+
+
 def _keep(desk: Desk, entry: Mapping[str, Any]) -> log.Entry:
-    return desk.store.append(log.read_draft(Tree(dict(entry))))
+    return signed.keep(desk.store, Tree(dict(entry)), desk.asker.name or "")
 
 
 def _kept(desk: Desk, kept: log.Entry, shown: int) -> Page:
@@ -175,8 +173,10 @@ def _entry_page(
     kind: str = "",
     fields: Mapping[str, str] | None = None,
     wrong: RefusedError | None = None,
+    *,
+    again: bool = False,
 ) -> Page:
-    """The page of an entry; *fields* are those of the form of a *kind* that was refused."""
+    """The page of an entry; *fields* are those of the form of a *kind* that is shown again."""
     told = found.document()
     beside = [one.document() for one in desk.store.entries(log.Query(about=found.id))]
     about = None if found.about is None else log.found(desk.store, found.about).document()
@@ -186,7 +186,7 @@ def _entry_page(
     if fields is not None:
         values[kind] = {**values[kind], **fields}
     head = log.Head(found.number, found.hash).short
-    forms = {"head": head, "may": desk.acts, "values": values, "sent": kind}
+    forms = {"head": head, "may": desk.acts, "values": values, "sent": kind, "again": again}
     return log_entry.shown(desk.request, told, beside, about, forms, wrong)
 
 
@@ -202,6 +202,19 @@ def follow(desk: Desk) -> Page:
     except RefusedError as error:
         return _entry_page(desk, subject, kind, fields, error)
     return _kept(desk, kept, kept.number if kind == "appeal" else subject.number)
+
+
+def follow_again(desk: Desk) -> Page:
+    """The entry with the form about it as it was typed before the sign-in; nothing is kept yet."""
+    subject = log.found(desk.store, desk.request.given["entry"])
+    kind = desk.request.given["kind"]
+    if kind not in log_follow.AFTER.get(subject.kind.value, ()):
+        return not_found(desk.request)
+    return _entry_page(desk, subject, kind, desk.sent(), again=True)
+
+
+AGAIN: Mapping[object, Callable[[Desk], Page]] = {record: record_again, follow: follow_again}
+"""What gives each form of the log once more."""
 
 
 def checked(desk: Desk) -> Page:

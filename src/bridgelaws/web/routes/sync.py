@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from http import HTTPStatus
+from typing import Any
 
 from fastapi import APIRouter
 from starlette.concurrency import run_in_threadpool
@@ -14,7 +15,9 @@ from bridgelaws.desk import log
 from bridgelaws.explain.render import error_line
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
+from bridgelaws.web.guard.routes import role_refused
 from bridgelaws.web.page import Request as Asked
+from bridgelaws.web.signed import keep
 from bridgelaws.web.views.templates import language_of
 from bridgelaws.web.who import who
 
@@ -46,17 +49,25 @@ async def receive(request: Request) -> JSONResponse:
     try:
         draft = _read(text)
         identifier = draft.value.get("id")
-        entry = await run_in_threadpool(keep, request.app.state.store, draft)
+        if draft.value.get("kind") == log.Kind.CORRECTION and not asking.may("correct"):
+            refused = role_refused(asking, "correct", _language(request))
+            return _refused(request, identifier, refused, HTTPStatus.FORBIDDEN)
+        entry = await run_in_threadpool(keep, request.app.state.store, draft, asking.name or "")
     except RefusedError as error:
-        language = language_of(Asked("POST", "", headers=dict(request.headers)))
-        told = {"id": identifier, "refused": error_line(error, language)}
-        return JSONResponse(told, HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _refused(request, identifier, error, HTTPStatus.UNPROCESSABLE_ENTITY)
     return JSONResponse(dict(log.summary(entry)))
 
 
-def keep(store: log.Store, draft: Tree) -> log.Entry:
-    """The entry in the log; on return it is on disk."""
-    return store.append(log.read_draft(draft))
+def _refused(
+    request: Request, identifier: Any, refused: RefusedError, status: HTTPStatus
+) -> JSONResponse:
+    """Why the log does not take an entry, in the language that the device prefers."""
+    told = {"id": identifier, "refused": error_line(refused, _language(request))}
+    return JSONResponse(told, status)
+
+
+def _language(request: Request) -> str:
+    return language_of(Asked("POST", "", headers=dict(request.headers)))
 
 
 def _read(text: bytes) -> Tree:

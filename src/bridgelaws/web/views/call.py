@@ -6,7 +6,7 @@ from bridgelaws import desk
 from bridgelaws.laws.board import Board
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views import question, refused, ruling
+from bridgelaws.web.views import another, question, refused, ruling
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.state import CallState, known
 
@@ -20,6 +20,8 @@ def page(request: Request) -> Page:
     state = CallState.of(request)
     if "number" in state.flags:
         return question.entered(request, state)
+    if "another" in state.flags and desk.can_have_another(state.telling):
+        return another.page_of(request, state)
     if "ask" in state.flags:
         return question.page_about(request, state, state.flags["ask"])
     if state.telling.refused is not None:

@@ -49,13 +49,15 @@ def row_of(state: CallState) -> Mapping[str, str]:
 
 
 def recorded(state: CallState) -> Iterator[tuple[str, str, str]]:
-    """The facts that the cards show: key, label and value, revoke by revoke."""
+    """The facts that the cards show: path, label and value, revoke by revoke."""
     opened, words = state.telling.opened, state.words
     assert isinstance(opened.case, Board)
-    for index, report in enumerate(opened.case.revokes):
+    revokes = opened.case.revokes
+    for index, report in enumerate(revokes):
         for key in _SHOWN:
-            if f"revokes[{index}].{key}" in opened.recorded:
-                yield key, _label(words, key, index, len(opened.case.revokes)), _value(report, key)
+            path = f"revokes[{index}].{key}"
+            if path in opened.recorded:
+                yield path, _label(words, key, index, len(revokes)), _value(report, key)
 
 
 def _label(words: Words, key: str, index: int, revokes: int) -> str:

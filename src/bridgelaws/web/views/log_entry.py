@@ -45,8 +45,8 @@ def shown(
         beside: the entries about it.
         subject: the entry that it is about.
         forms: ``head`` (the head of the chain when it was kept), ``may`` (acts), ``values`` (by
-            the kind of entry, what the form to add one holds), ``sent`` (the kind whose form was
-            refused).
+            the kind of entry, what the form to add one holds), ``sent`` (the kind whose form is
+            shown again), ``again`` (whether that is after a sign-in).
         wrong: why a form that was sent is refused.
     """
     values = values_of(request, entry, beside, subject, forms, wrong)
@@ -73,6 +73,7 @@ def values_of(
     later = [one for one in beside if one["kind"] == "correction"]
     return {
         "words": words,
+        "again": forms["again"],
         "kept": dict(request.query).get("kept") is not None,
         "head": forms["head"],
         "rows": _rows(entry, words),
@@ -115,6 +116,7 @@ def _rows(entry: Document, words: Words) -> Sequence[tuple[str, str]]:
         "pairs": ", ".join(sides),
         "players": _by(players, words),
         "recorded_by": entry["recorded_by"],
+        "ruled_by": entry.get("ruled_by", ""),
         "names": ", ".join(entry.get("names", ())),
         "weights": weights_line(entry.get("weights", ()), words),
         **{

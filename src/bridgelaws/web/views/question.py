@@ -14,7 +14,7 @@ from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.from_cards import address
-from bridgelaws.web.views.so_far import aside, name_of, so_far
+from bridgelaws.web.views.so_far import aside, name_of, number_of, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 
@@ -34,7 +34,7 @@ def page_of(request: Request, state: CallState, asked: Question) -> Page:
         "clause": state.words.cite(asked.asked_by, short=True),
         "said_already": desk.said_already(opened, state.language),
     }
-    return _page(request, state, asked.fact, values)
+    return _page(request, state, desk.key_of(asked), values)
 
 
 def page_about(request: Request, state: CallState, key: str, *, judging: bool = False) -> Page:
@@ -48,7 +48,7 @@ def page_about(request: Request, state: CallState, key: str, *, judging: bool = 
         "left": None,
         "clause": None,
     }
-    return _page(request, state, name_of(key), values)
+    return _page(request, state, key, values)
 
 
 def _possible(state: CallState, key: str) -> Sequence[Any]:
@@ -143,18 +143,18 @@ def _again(request: Request, state: CallState, key: str, error: RefusedError) ->
     if values["form"] is None:
         raise BadRequestError(error)
     values["form"]["error"] = error_line(error, state.language)
-    return _page(request, state, name_of(key), values, HTTPStatus.BAD_REQUEST)
+    return _page(request, state, key, values, HTTPStatus.BAD_REQUEST)
 
 
 def _page(
     request: Request,
     state: CallState,
-    name: str,
+    key: str,
     values: Mapping[str, Any],
     status: HTTPStatus = HTTPStatus.OK,
 ) -> Page:
     words = state.words
-    title = words.say(f"fact.{name}.question")
+    title = _title(state, key)
     begins = "start" in state.flags or not state.facts
     common = {
         "terms": state.terms,
@@ -168,6 +168,17 @@ def _page(
         "said_already": None,
     }
     return page("question.html", request, words, title, {**common, **values}, status)
+
+
+def _title(state: CallState, key: str) -> str:
+    """The question; of several revokes with the number of the one that it is about."""
+    question = state.words.say(f"fact.{name_of(key)}.question")
+    number = number_of(state, key)
+    return (
+        question
+        if number is None
+        else state.words.say("web.of_revoke", number=number, question=question)
+    )
 
 
 def _first_words(words: Words, matter: str) -> str:

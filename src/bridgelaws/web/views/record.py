@@ -11,14 +11,21 @@ from bridgelaws.desk.ruling_log import Told, ruling_on
 from bridgelaws.explain.render_log import source_name
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
-from bridgelaws.web.page import Page, Request
+from bridgelaws.web.page import AfterRuling, Page, Request
 from bridgelaws.web.views.form import PLACE, SEATS, SIDES, common, told_in_words
-from bridgelaws.web.views.so_far import aside, told_singly
+from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
+from bridgelaws.web.views.so_far import answer, aside, labelled
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 
+OFFERED = AfterRuling(
+    "logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct", place=True
+)
+"""The form, as it is offered below a ruling."""
 SOURCES = ("director", "player", *SEATS)
 """Who can have stated a fact that was told, the Director first."""
+RECORD = "record"
+"""Who states what the cards show."""
 BY, DISPUTED = "by:", "disputed:"
 """How the fields about one fact begin; its key follows."""
 
@@ -28,6 +35,8 @@ def form(
     state: CallState,
     values: Mapping[str, str],
     wrong: RefusedError | None = None,
+    *,
+    again: bool = False,
 ) -> Page:
     """The form to record the ruling on a call.
 
@@ -36,6 +45,7 @@ def form(
         state: the call.
         values: what the fields hold.
         wrong: why the form that was sent is refused.
+        again: whether it was filled in before a sign-in, and waits to be sent.
 
     Raises:
         RefusedError: there is no ruling on what was told.
@@ -49,10 +59,13 @@ def form(
         "action": f"/{state.language}/record/{state.matter}?{state.query}",
         "ruling": text["ruling"],
         "facts": _facts(state, values),
-        "facts_open": any(key.startswith((BY, DISPUTED)) for key in values),
+        "cards": _cards(state),
+        "facts_open": any(key.startswith((BY, DISPUTED)) for key in values)
+        or bool(cards_of(state.telling.told)),
         "aside": aside(state),
         "sources": [{"value": one, "label": source_name(one, words)} for one in SOURCES],
         "values": values,
+        "again": again,
         "corrects": state.corrects,
         "wrong": None if wrong is None else told_in_words(wrong, words),
         **labels(words),
@@ -71,18 +84,31 @@ def labels(words: Words) -> Mapping[str, Any]:
 
 
 def _facts(state: CallState, values: Mapping[str, str]) -> Sequence[Mapping[str, Any]]:
-    """Each fact that somebody stated, with who did and whether it is disputed."""
+    """Each fact told or shown by the cards: who stated it, where nobody is named, is disputed."""
+    words, told = state.words, state.telling.told
+    cards = cards_of(told)
+    by_all, by_cards = words.say("logbook.as_above"), source_name(RECORD, words)
+    stated = [(key, labelled(state, key), told[key], by_all) for key in told if key not in cards]
+    shown = [(*one, by_cards) for one in recorded(state)] if cards else []
     return [
         {
-            "label": shown["label"],
-            "answer": shown["answer"],
+            "label": name,
+            "answer": answer(words, key, value),
             "by": f"{BY}{key}",
+            "unless": unless,
             "stated_by": values.get(f"{BY}{key}", ""),
             "disputed": f"{DISPUTED}{key}",
             "is_disputed": f"{DISPUTED}{key}" in values,
         }
-        for key, shown in told_singly(state)
+        for key, name, value, unless in (*stated, *shown)
     ]
+
+
+def _cards(state: CallState) -> Mapping[str, str] | None:
+    """The cards, whose source is the record of the play; None where none were told."""
+    if not cards_of(state.telling.told):
+        return None
+    return {**row_of(state), "source": source_name(RECORD, state.words)}
 
 
 def entry_of(state: CallState, fields: Mapping[str, str]) -> dict[str, Any]:
@@ -130,9 +156,8 @@ def as_before(entry: Mapping[str, Any], matter: str) -> dict[str, str]:
         return held
     keys = {desk.path_of(matter, key): key for key in told[1]}
     for fact in block["facts"]:
-        if fact["fact"] in keys and fact["stated_by"] != SOURCES[0]:
-            held[f"{BY}{keys[fact['fact']]}"] = fact["stated_by"]
-    for path in block.get("disputed", ()):
-        if path in keys:
-            held[f"{DISPUTED}{keys[path]}"] = "1"
+        path = fact["fact"]
+        if fact["stated_by"] not in (RECORD, SOURCES[0] if path in keys else RECORD):
+            held[f"{BY}{keys.get(path, path)}"] = fact["stated_by"]
+    held |= {f"{DISPUTED}{keys.get(path, path)}": "1" for path in block.get("disputed", ())}
     return held

@@ -12,7 +12,7 @@ from bridgelaws.explain.render import notices, sentences
 from bridgelaws.explain.render_team_board import is_team_board, working
 from bridgelaws.explain.render_why import applied, considered, immaterial, message, standing
 from bridgelaws.explain.words import Words
-from bridgelaws.web.page import Page, Request, Site
+from bridgelaws.web.page import AfterRuling, Page, Request, Site
 from bridgelaws.web.views.from_cards import drawn
 from bridgelaws.web.views.so_far import aside, so_far
 from bridgelaws.web.views.state import CallState
@@ -41,6 +41,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "back": state.before(),
         "picture": drawn(state),
         "matter": words.say(f"web.matter.{state.matter}"),
+        "another": state.href(another="1") if desk.can_have_another(state.telling) else None,
         "judge": _judge(state, document),
         "next": state.href() if document["question"] is not None else None,
         "actions": _actions(request.site, state, words),
@@ -130,11 +131,17 @@ def _judge(state: CallState, document: Document) -> str | None:
     return state.href(judge="1")
 
 
+def _label(action: AfterRuling, state: CallState, words: Words) -> str:
+    said = words.say((state.corrects and action.correcting) or action.label)
+    board = state.told_board if action.place else ""
+    return f"{said} ({words.say('diagram.board', board=board)})" if board else said
+
+
 def _actions(site: Site, state: CallState, words: Words) -> list[Mapping[str, Any]]:
     """What other pages offer to do with this ruling."""
     return [
         {
-            "label": words.say((state.corrects and action.correcting) or action.label),
+            "label": _label(action, state, words),
             "href": f"{action.path.format(lang=state.language, matter=state.matter)}?{state.query}",
             "download": action.download,
         }

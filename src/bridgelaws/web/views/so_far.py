@@ -6,39 +6,33 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws import desk
+from bridgelaws.explain.render_log import fact_label
 from bridgelaws.explain.words import Words
+from bridgelaws.laws.board import Board
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.state import CallState
 
 
 def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
     """The facts told, in their order: label, answer, and where they are changed."""
-    told = [row for _, row in told_singly(state)]
-    if not cards_of(state.telling.told):
-        return told
-    shown: list[Mapping[str, str]] = [
-        {"label": label, "answer": answer(state.words, key, value), "href": ""}
-        for key, label, value in recorded(state)
-    ]
-    return [row_of(state), *told, *shown]
-
-
-def told_singly(state: CallState) -> Sequence[tuple[str, Mapping[str, str]]]:
-    """The facts that somebody stated, each by its key; not what the cards show."""
     words, told = state.words, state.telling.told
     cards = cards_of(told)
-    return [
-        (
-            key,
-            {
-                "label": label(words, key),
-                "answer": answer(words, key, value),
-                "href": change(state, key),
-            },
-        )
+    facts: list[Mapping[str, str]] = [
+        {
+            "label": labelled(state, key),
+            "answer": answer(words, key, value),
+            "href": change(state, key),
+        }
         for key, value in told.items()
         if key not in cards
     ]
+    if not cards:
+        return facts
+    shown: list[Mapping[str, str]] = [
+        {"label": label, "answer": answer(words, key, value), "href": ""}
+        for key, label, value in recorded(state)
+    ]
+    return [row_of(state), *facts, *shown]
 
 
 def aside(state: CallState) -> Sequence[str]:
@@ -47,7 +41,7 @@ def aside(state: CallState) -> Sequence[str]:
     return [
         words.say(
             "web.aside",
-            label=label(words, key),
+            label=labelled(state, key),
             answer=answer(words, key, value),
         )
         for key, value in state.telling.aside.items()
@@ -55,9 +49,21 @@ def aside(state: CallState) -> Sequence[str]:
 
 
 def label(words: Words, key: str) -> str:
-    """What a fact is called; its key where no question asks it, such as the name of a team."""
-    found = f"fact.{name_of(key)}.label"
-    return words.say(found) if words.has(found) else key
+    """What a fact is called; its key where no words tell, such as the name of a team."""
+    return fact_label(key, words)
+
+
+def labelled(state: CallState, key: str) -> str:
+    """What a fact told is called; of several revokes with the number of the one it is of."""
+    name, number = label(state.words, key), number_of(state, key)
+    return name if number is None else state.words.say("play.of_revoke", label=name, number=number)
+
+
+def number_of(state: CallState, key: str) -> int | None:
+    """The number of the revoke of which a fact is; None of the only one, or of the board."""
+    case = state.telling.opened.case
+    several = isinstance(case, Board) and len(case.revokes) > 1
+    return desk.place_of(key) + 1 if several and not desk.of_the_board(key) else None
 
 
 def answer(words: Words, key: str, value: str) -> str:

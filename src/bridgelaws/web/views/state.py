@@ -21,11 +21,12 @@ from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.terms import switches
 
 TERMS = ("laws", "regulations", "corrects")
-FLAGS = ("ask", "start", "judge", "rule", "number", "amount", "sign")
+FLAGS = ("ask", "another", "start", "judge", "rule", "number", "amount", "sign")
 """What a page is to show; none of it is a fact, and no answer carries it on.
 
-``ask``: a fact to answer again; ``start``: the call has just begun; ``judge``: the Director goes
-on to judge damage; ``rule``: rule on what is known; ``number``, ``amount``, ``sign``: a form.
+``ask``: a fact to answer again; ``another``: there was one more revoke; ``start``: the call has
+just begun; ``judge``: the Director goes on to judge damage; ``rule``: rule on what is known;
+``number``, ``amount``, ``sign``: a form.
 """
 _CARDS = (*desk.OF_THE_CARDS, "contract", "declarer")
 MOST_FACTS, LONGEST = 80, 200
@@ -93,6 +94,11 @@ class CallState:
             return desk.tell(self.matter, self.laws, self.regulations, self.facts)
         except RefusedError as error:
             raise BadRequestError(error) from error
+
+    @property
+    def told_board(self) -> str:
+        """The number of the board; "" where nobody told it."""
+        return self.telling.told.get("board", "") if self.matter == desk.REVOKE else ""
 
     @property
     def words(self) -> Words:

@@ -9,6 +9,7 @@ from bridgelaws.web.guard.accounts import SHORTEST
 from bridgelaws.web.guard.keys import name_of
 from bridgelaws.web.guard.visit import Visit, inside
 from bridgelaws.web.page import Page
+from bridgelaws.web.who import Who
 
 
 def show_desk(visit: Visit) -> Page:
@@ -61,7 +62,9 @@ def sign_in(visit: Visit) -> Page:
 def show_join(visit: Visit, refused: RefusedError | None = None) -> Page:
     """The form for an invitation: by the code of a link, or typed."""
     form = visit.form
+    given = form or dict(visit.request.query)
     values = {"name": form.get("name", ""), "secret": form.get("secret", "")}
+    values["onward"] = inside(given.get("next", ""), visit.words.language)
     title = visit.words.say("guard.join.title")
     return visit.page("guard_join.html", title, refused, HTTPStatus.FORBIDDEN, **values)
 
@@ -69,6 +72,8 @@ def show_join(visit: Visit, refused: RefusedError | None = None) -> Page:
 def join(visit: Visit) -> Page:
     """Sign a device in by an invitation, which is used up."""
     form, guard = visit.form, visit.guard
+    if form.keys().isdisjoint(("code", "secret")):
+        return show_join(visit)
     guard.limits.attempt("join", visit.client)
     try:
         name = name_of(form.get("name", ""))
@@ -76,7 +81,7 @@ def join(visit: Visit) -> Page:
     except RefusedError as error:
         return show_join(visit, error)
     guard.limits.got_in("join", visit.client)
-    return _begin(visit, name, role, None, "desk")
+    return _begin(visit, name, role, None, form.get("next", ""))
 
 
 def sign_out(visit: Visit) -> Page:
@@ -90,4 +95,5 @@ def _begin(visit: Visit, name: str, role: str, account: str | None, onward: str)
     """A new session in place of the one that the device may have had."""
     agent = visit.request.headers.get("user-agent", "")
     secret = visit.guard.sessions.begin(name, role, agent, account=account, instead_of=visit.secret)
-    return visit.signed_in(secret, inside(onward, visit.words.language))
+    onward = inside(onward, visit.words.language)
+    return visit.resumed(secret, Who(name, role), onward) or visit.signed_in(secret, onward)

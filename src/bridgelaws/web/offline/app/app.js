@@ -277,9 +277,15 @@ async function show(news) {
 function signIn(told) {
   const link = document.getElementById("sign-in");
   link.hidden = state.stopped !== "login";
-  link.href = `/${language()}/sign-in`;
+  link.href = signInFrom();
   if (link.textContent !== told) link.textContent = told;
   link.lang = language();
+}
+
+/** The sign-in, which leads back to this page of the app. */
+function signInFrom() {
+  const here = encodeURIComponent(`${location.pathname}${location.hash}`);
+  return `/${language()}/sign-in?next=${here}`;
 }
 
 function readiness() {
@@ -297,6 +303,9 @@ function install() {
 }
 
 window.addEventListener("hashchange", go);
+document.getElementById("sign-in").addEventListener("click", ({ currentTarget }) => {
+  currentTarget.href = signInFrom();
+});
 window.addEventListener("online", deliver);
 document.addEventListener("visibilitychange", () => document.hidden || deliver());
 setInterval(deliver, AGAIN);

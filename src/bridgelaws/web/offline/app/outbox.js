@@ -104,10 +104,11 @@ export function send() {
 }
 
 async function sent(id, draft) {
-  let told;
+  let told, tooLarge;
   try {
     const headers = { "Content-Type": "application/json", Accept: "application/json" };
     const answer = await fetch(LOG, { method: "POST", headers, body: JSON.stringify(draft) });
+    tooLarge = answer.status === 413;
     told = await answer.json();
   } catch {
     return "away";
@@ -116,7 +117,8 @@ async function sent(id, draft) {
     await answered(id, { state: "sent", number: told.number, head: told.head, reason: undefined });
     return null;
   }
-  if (told.id === id && told.refused) {
+  // What is too large is refused before anybody reads its identifier.
+  if ((told.id === id || tooLarge) && told.refused) {
     await answered(id, { state: "refused", reason: told.refused });
     return null;
   }

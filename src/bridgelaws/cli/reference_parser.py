@@ -1,0 +1,69 @@
+"""What the command line understands of the reference: charts, graphs, the audit."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from bridgelaws.cli.parts import ABOUT, CODES, Group, Run, Say
+
+CHARTS = (
+    *("61", "62", "63", "64", "revoke", "49", "50B", "50D1", "50D2", "52"),
+    *("68", "69", "70", "13", "14", "67", "58", "86"),
+)
+"""The list stands here so that help needs no Laws loaded."""
+
+
+def chart_command(
+    command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say
+) -> Run:
+    """The diagram of a Law."""
+    arguments.add_argument(
+        "law", metavar="LAW", choices=CHARTS, help=say("cli.law", charts=", ".join(CHARTS))
+    )
+    options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
+    options.add_argument(
+        "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")
+    )
+    options.add_argument("--format", choices=("svg", "text", "pdf"), help=say("cli.format"))
+    options.add_argument("-o", "--output", metavar="FILE", help=say("cli.output"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli.chart import run as chart
+
+        if given.format == "pdf" and given.output is None:
+            command.error(say("cli.output_missing"))
+        return chart(given)
+
+    return run
+
+
+def graph_command(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> Run:
+    """An interview as a graph."""
+    options.add_argument("--about", choices=ABOUT, default="revokes", help=say("cli.about"))
+    options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.laws"))
+    options.add_argument(
+        "--regulations", metavar="PROFILE", default="wbf", help=say("cli.regulations")
+    )
+    options.add_argument("--labels", action="store_true", help=say("cli.labels"))
+    options.add_argument("-o", "--output", metavar="FILE", help=say("cli.output"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli.graph import run as graph
+
+        return graph(given)
+
+    return run
+
+
+def audit_command(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+    """Every provision, its numbers and its tests."""
+    arguments.add_argument("law", metavar="LAW", nargs="?", type=int, help=say("cli.audit_law"))
+    options.add_argument("--json", action="store_true", help=say("cli.json"))
+
+    def run(given: Any) -> int:
+        from bridgelaws.cli.audit import run as audit
+
+        return audit(given)
+
+    return run

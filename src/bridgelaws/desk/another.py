@@ -1,0 +1,74 @@
+"""One more revoke on the same board, told beside those told before."""
+
+from __future__ import annotations
+
+import re
+
+from bridgelaws.desk.telling import TABLE, Telling
+from bridgelaws.laws.board import Board
+
+MOST_REVOKES = 4
+"""So many revokes are told one by one; the cards or a case file hold any number."""
+_OF_REVOKE = re.compile(r"(?:revokes\[(\d)\]\.)?(\w+)$")
+
+
+def can_have_another(telling: Telling) -> bool:
+    """Whether one more revoke can be told; those of a play are found in its cards."""
+    case = telling.opened.case
+    return (
+        isinstance(case, Board)
+        and "play" not in telling.told
+        and (0 < len(case.revokes) < MOST_REVOKES)
+    )
+
+
+def with_another(telling: Telling, trick: str) -> tuple[dict[str, str], int]:
+    """The facts with one more revoke in a *trick*, and its place in their order.
+
+    Revokes stand in the order in which they happened; one whose trick is not known comes last.
+    Whether the other side revoked follows from the revokes, and is asked anew where it does not.
+
+    Args:
+        telling: what was told of the board.
+        trick: a number, or ``unknown``.
+    """
+    case = telling.opened.case
+    assert isinstance(case, Board)
+    tricks = [report.answers.get("trick") for report in case.revokes]
+    later = [
+        i
+        for i, one in enumerate(tricks)
+        if trick.isdigit() and isinstance(one, int) and one > int(trick)
+    ]
+    place = later[0] if later else len(tricks)
+    facts = {
+        _moved(key, place): value
+        for key, value in telling.told.items()
+        if key != "other_side_revoked"
+    }
+    return {**facts, key_in(place, "trick"): trick}, place
+
+
+def key_in(place: int, name: str) -> str:
+    """The key of a fact of the revoke at *place*."""
+    return f"revokes[{place}].{name}" if place else name
+
+
+def of_the_board(key: str) -> bool:
+    """Whether a key speaks of the board, and of none of its revokes."""
+    return key in TABLE or _OF_REVOKE.match(key) is None
+
+
+def place_of(key: str) -> int:
+    """Of which revoke a key speaks."""
+    match = _OF_REVOKE.match(key)
+    return int(match[1] or 0) if match else 0
+
+
+def _moved(key: str, place: int) -> str:
+    """The key of the same fact once another revoke stands at *place*."""
+    match = _OF_REVOKE.match(key)
+    if match is None or of_the_board(key):
+        return key
+    now = int(match[1] or 0)
+    return key_in(now + (now >= place), match[2])

@@ -1,0 +1,167 @@
+"""A second revoke on the board is told by taps, beside the first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
+import pytest
+
+from tests.web.reading import Element, answers, at, facts
+
+FIRST = {
+    "trick": "7", "suit_led": "H", "offending_player": "declarers_rho",
+    "kind": "failure_to_follow_suit", "next_trick": "offending_side_played",
+    "next_play_induced_by_opponent": "false", "claim": "none", "owed_card": "not_faced",
+    "revoke_trick_won_by": "non_offending_side", "later_tricks_won": "2",
+    "later_trick_with_playable_card": "true", "attention": "during_play",
+    "attention_by": "opponent", "question_forbidden": "false", "other_side_revoked": "no",
+}  # fmt: skip
+"""By itself one trick goes over (64A2): the offender's side won later tricks, he not this one."""
+SECOND = {
+    "suit_led": "H", "kind": "failure_to_follow_suit", "next_trick": "offending_side_played",
+    "next_play_induced_by_opponent": "false", "claim": "none", "owed_card": "not_faced",
+    "revoke_trick_won_by": "offending_player", "later_tricks_won": "1",
+    "later_trick_with_playable_card": "false", "attention": "during_play",
+    "attention_by": "opponent", "question_forbidden": "false",
+    "both_in_same_trick_one_side_played_on": "false", "other_side_revoked": "no",
+}  # fmt: skip
+"""By itself two tricks would go over (64A1): the offender won the trick, his side one more."""
+OFFER = {"en": "There was another revoke", "de": "Es gab noch ein Revoke"}
+both = pytest.mark.parametrize("language", ["en", "de"])
+
+
+def offered(page: Element, language: str) -> list[str]:
+    return [a.href for a in page.all("a") if a.text == OFFER[language]]
+
+
+def tapped(url: str, key: str, value: str) -> str:
+    """The address that an answer to the question at *url* leads to."""
+    (link,) = [a for a in answers(at(url)) if facts(a.href).get(key) == value]
+    return link.href
+
+
+def told(language: str, laws: str, trick: str, second: Mapping[str, str]) -> tuple[str, Element]:
+    """The ruling once another revoke was told, and its address."""
+    query = urlencode({"laws": laws, "regulations": "wbf", **FIRST})
+    (url,) = offered(at(f"/{language}/call/revoke?{query}"), language)
+    place = "" if int(trick) < int(FIRST["trick"]) else "revokes[1]."
+    url = tapped(url, f"{place}trick", trick)
+    url = tapped(url, f"{place}offending_player", second["offending_player"])
+    for _ in range(20):
+        page = at(url)
+        if not page.all("h1", id="question"):
+            return url, page
+        (asked,) = facts(answers(page)[0].href).keys() - facts(url).keys()
+        url = tapped(url, asked, second[asked.rpartition(".")[2]])
+    pytest.fail("an interview without end")
+
+
+@both
+@pytest.mark.parametrize(
+    ("laws", "tricks"),
+    [
+        ("1997", {"en": "2 tricks", "de": "2 Strafstiche"}),
+        ("2007", {"en": "1 trick", "de": "1 Stich"}),
+        ("2017", {"en": "1 trick", "de": "1 Stich"}),
+    ],
+)
+def test_a_second_revoke_of_the_same_player_in_the_same_suit_costs_no_trick(
+    language: str, laws: str, tricks: Mapping[str, str]
+) -> None:
+    """Law 64B2: the first alone is rectified by tricks; in 1997 by one more (64A2), for its player
+    won a later trick with a card that he could have played."""
+    url, page = told(language, laws, "9", SECOND | {"offending_player": "declarers_rho"})
+    chips = [one.text for one in page.one("div", kind="chips").all("summary")]
+
+    assert facts(url)["revokes[1].trick"] == "9"
+    assert tricks[language] in page.one("blockquote").text
+    assert any("64B2" in one.replace(" ", "") for one in chips)
+
+
+@both
+def test_a_second_revoke_in_another_suit_is_rectified_besides(language: str) -> None:
+    """Law 64A applies to each: one trick for the first; two for the second, but of the two later
+    tricks of the first one is the trick of the second, and no trick goes over twice."""
+    _, page = told(
+        language, "2017", "9", SECOND | {"offending_player": "declarers_rho", "suit_led": "S"}
+    )
+
+    assert {"en": "2 tricks", "de": "2 Stiche"}[language] in page.one("blockquote").text
+
+
+@both
+@pytest.mark.parametrize(("laws", "clause"), [("2017", "64B7"), ("2007", "64B7")])
+def test_where_both_sides_revoked_no_trick_is_transferred_for_either(
+    language: str, laws: str, clause: str
+) -> None:
+    """Law 64B7: both sides have revoked on the same board, and both revokes are established."""
+    _, page = told(language, laws, "9", SECOND | {"offending_player": "declarer"})
+    chips = [one.text for one in page.one("div", kind="chips").all("summary")]
+
+    assert any(clause in one.replace(" ", "") for one in chips)
+    assert not any("64A" in one.replace(" ", "") for one in chips)
+
+
+@both
+def test_a_revoke_earlier_than_the_first_one_told_takes_its_place_before_it(language: str) -> None:
+    """Then the later one is the second of the player in the suit, and it is the one for nothing."""
+    second = SECOND | {"offending_player": "declarers_rho", "later_tricks_won": "3"}
+    url, page = told(language, "2017", "4", second)
+    labels = [one.text for one in page.one("section", kind="so-far").all("dt")]
+
+    assert (facts(url)["trick"], facts(url)["revokes[1].trick"]) == ("4", "7")
+    assert facts(url)["revokes[1].later_tricks_won"] == FIRST["later_tricks_won"]
+    assert {"en": "2 tricks", "de": "2 Stiche"}[language] in page.one("blockquote").text
+    assert {"en": "Revoke trick (revoke 2)", "de": "Revoke-Stich (2. Revoke)"}[language] in labels
+
+
+@both
+def test_each_question_says_of_which_revoke_it_is(language: str) -> None:
+    query = urlencode({**FIRST, "revokes[1].trick": "9"})
+    page = at(f"/{language}/call/revoke?{query}&ask=revokes%5B1%5D.offending_player")
+    alone = at(f"/{language}/call/revoke?{urlencode(FIRST)}&ask=offending_player")
+
+    expected = {"en": "Revoke 2: ", "de": "2. Revoke: "}[language]
+    assert page.one("h1").text == expected + alone.one("h1").text
+
+
+def test_only_tricks_in_which_it_can_have_been_are_offered() -> None:
+    """A second revoke with nine later tricks won can have been in trick four at the latest."""
+    second = {"revokes[1].trick": "4", "revokes[1].later_tricks_won": "9"}
+    query = urlencode({"trick": "3", "later_tricks_won": "10"} | second)
+    (url,) = offered(at(f"/en/call/revoke?{query}&rule=1"), "en")
+    third = [a.text for a in answers(at(url))]
+
+    assert third[:2] == ["1", "2"]
+    assert len(third) > 2
+
+
+def test_the_revokes_of_a_play_are_found_in_its_cards_and_not_told_besides() -> None:
+    cards = {"contract": "4S", "declarer": "S", "play": "H7H2HAH6", "claim": "none"}
+
+    assert not offered(at(f"/en/call/revoke?{urlencode(cards)}&rule=1"), "en")
+
+
+def test_more_revokes_than_four_are_for_a_case_file() -> None:
+    more = {f"revokes[{i}].trick": str(7 + i) for i in (1, 2, 3)}
+
+    assert not offered(at(f"/en/call/revoke?{urlencode(FIRST | more)}&rule=1"), "en")
+
+
+def test_where_revokes_of_both_sides_are_told_nobody_is_asked_about_the_other_side() -> None:
+    """Whoever committed the first one: the other side of his has revoked too."""
+    other = {"revokes[1].trick": "9", "revokes[1].offending_player": "declarers_rho"}
+    third = {"revokes[2].trick": "10", "revokes[2].offending_player": "declarer"}
+    told = FIRST | {"offending_player": "unknown"} | other | third
+    del told["other_side_revoked"]
+    query = urlencode({"laws": "2017", "regulations": "wbf", **told})
+    url = f"/en/call/revoke?{query}"
+    for _ in range(40):
+        page = at(url)
+        if not page.all("h1", id="question"):
+            break
+        (asked,) = facts(answers(page)[0].href).keys() - facts(url).keys()
+        assert asked != "other_side_revoked"
+        url = tapped(url, asked, SECOND[asked.rpartition(".")[2]])
+    assert not page.all("h1", id="question")
