@@ -1,71 +1,35 @@
-"""The app in a real browser: the server goes away and comes back, the ruling is kept once."""
+"""The app in a real browser: the server goes away and comes back, the ruling is kept once.
+
+One device goes all the way, for Chromium and Python take seconds to start: it has seen the server
+once, and is then opened anew without one.
+"""
 
 from __future__ import annotations
 
-import re
+import json
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from playwright.sync_api import FilePayload, Page, Playwright, expect
 
+from bridgelaws import desk
 from bridgelaws.desk.log import Entry, open_store, replay
-from tests.chromium import ARGUMENTS, chromium
-from tests.offline.conftest import PATIENCE, served, sign_in
+from tests.offline.conftest import ROOT, served, sign_in
+from tests.offline.device import MILLISECONDS, Device, at, card, heading, started, state, tap
 
-MILLISECONDS = PATIENCE * 1000
-
-
-@dataclass
-class Device:
-    """A telephone: what its browser keeps, and what went wrong in it."""
-
-    playwright: Playwright
-    profile: Path
-    origin: str
-    wrong: list[str] = field(default_factory=list)
-
-    @contextmanager
-    def opened(self, language: str = "en-GB") -> Iterator[Page]:
-        """The app, opened anew; closed afterwards with the whole browser."""
-        context = self.playwright.chromium.launch_persistent_context(
-            self.profile,
-            executable_path=chromium(),
-            args=ARGUMENTS,
-            viewport={"width": 360, "height": 640},
-            locale=language,
-        )
-        context.set_default_timeout(MILLISECONDS)
-        self._watch(context)
-        page = context.pages[0]
-        page.goto(f"{self.origin}/app/")
-        try:
-            yield page
-        finally:
-            context.close()
-
-    def _watch(self, context: BrowserContext) -> None:
-        def requested(url: str) -> None:
-            if not url.startswith((self.origin, "blob:", "data:")):
-                self.wrong.append(f"another origin: {url}")
-
-        def told(kind: str, text: str) -> None:
-            if kind == "error":
-                self.wrong.append(text)
-
-        context.on("console", lambda message: told(message.type, message.text))
-        context.on("weberror", lambda error: told("error", str(error.error)))
-        context.on("request", lambda request: requested(request.url))
+CLUB = ROOT / "examples" / "club_evening.pbn"
+FIRST_TAPS = 3
 
 
 @pytest.fixture(scope="module")
 def patience() -> Iterator[None]:
+    """Python takes its time; afterwards Playwright waits as long as it does by itself."""
     expect.set_options(timeout=MILLISECONDS)
     yield
-    expect.set_options(timeout=5000)  # what Playwright begins with
+    expect.set_options(timeout=5000)
 
 
 @pytest.fixture(scope="module")
@@ -84,58 +48,36 @@ def device(
     patience: None,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Device:
-    """A device on which the app was opened once, while there was a server."""
+    """A device on which the app was opened once, while there was a server with an event."""
     made = Device(playwright, tmp_path_factory.mktemp("profile"), f"http://localhost:{port}")
-    with served(port, tmp_path_factory.mktemp("before"), site), made.opened() as page:
+    data = tmp_path_factory.mktemp("before")
+    desk.load_deals_of(data, str(CLUB))
+    with served(port, data, site), made.opened() as page:
         started(page, "plain")
         expect(state(page)).to_have_attribute("data-ready", "true")
         expect(state(page)).to_have_attribute("data-pictured", "true")
         session = page.context.new_cdp_session(page)
         assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
         assert session.send("Page.getAppManifest")["errors"] == []
+        expect(state(page)).to_have_attribute("data-deals", "2")
     return made
 
 
-@pytest.fixture(autouse=True)
-def nothing_went_wrong(device: Device) -> Iterator[None]:
-    """No error in the console, no request to another origin."""
-    yield
-    assert device.wrong == []
-
-
-def state(page: Page):  # type: ignore[no-untyped-def]  # playwright names the type only inside
-    return page.locator("#state")
-
-
-def started(page: Page, how: str) -> None:
-    expect(state(page)).to_have_attribute("data-python", how)
-
-
-def heading(page: Page) -> str:
-    return page.locator("h1").inner_text()
-
-
-def tap(page: Page, place: str) -> None:
-    """Tap, and wait for the page that follows."""
-    before = page.url
-    page.locator(place).first.click()
-    page.wait_for_function("before => location.href !== before", arg=before)
-    page.wait_for_selector("#page:not([aria-busy])")
-
-
-def rule(page: Page) -> None:
-    """From the first page to the ruling on a revoke of which the next trick has not begun."""
-    tap(page, ".tiles a")
-    while not page.locator(".read-out").count():
-        tap(page, ".answers a")
-
-
-def record(page: Page, board: str) -> None:
-    tap(page, "text=Record this ruling")
-    page.fill("#board", board)
-    page.fill("#table", "4")
-    page.fill("#recorded_by", "M. Muster <b>")
-    tap(page, "form.keep button")
+def held(page: Page) -> list[dict[str, Any]]:
+    """The entries on the device."""
+    found: list[dict[str, Any]] = page.evaluate(
+        """() => new Promise((resolve) => {
+            const request = indexedDB.open("bridgelaws");
+            request.onsuccess = () => {
+                const entries = request.result.transaction("entries").objectStore("entries");
+                entries.getAll().onsuccess = ({target}) => {
+                    request.result.close();
+                    resolve(target.result);
+                };
+            };
+        })"""
+    )
+    return found
 
 
 def entries(data: Path) -> list[Entry]:
@@ -147,40 +89,144 @@ def entries(data: Path) -> list[Entry]:
         store.close()
 
 
-def test_a_ruling_made_without_a_network_arrives_once_when_the_server_is_back(
-    device: Device, port: int, site: Path, tmp_path: Path
-) -> None:
-    with device.opened() as page:
-        started(page, "snapshot")
-        rule(page)
-        record(page, "17")
-        expect(page.locator(".kept li")).to_have_count(1)
-        expect(page.locator(".kept li")).to_contain_text("waits on this device")
-        expect(state(page)).to_contain_text("Rulings waiting to be sent: 1")
-    with served(port, tmp_path, site), device.opened() as page:
-        page.goto(f"{device.origin}/app/#/en/kept")
-        back = "/en/sign-in?next=%2Fapp%2F%23%2Fen%2Fkept"  # to this page of the app
-        expect(page.locator("#sign-in")).to_have_attribute("href", back)
-        expect(page.locator("#sign-in")).to_be_visible()
-        expect(page.locator(".kept li")).to_contain_text("waits on this device")
-        assert entries(tmp_path) == []
-        secret = sign_in(tmp_path, "director")
-        page.context.add_cookies(
-            [{"name": "bridgelaws", "value": secret, "url": device.origin, "httpOnly": True}]
-        )
-        page.click("[data-act=send]")
-        expect(page.locator("#sign-in")).to_be_hidden()
-        expect(page.locator(".kept li")).to_contain_text("in the log as number 1")
-        (only,) = entries(tmp_path)
-        assert (only.body["board"], only.body["counter"]) == ("17", 1)
-        forget_the_answer(page)
-        page.reload()
-        expect(page.locator(".kept li")).to_contain_text("in the log as number 1")
-        assert entries(tmp_path) == [only]
+def the_first_taps_need_no_python(app: Page) -> None:
+    """The app was opened this moment; each page was made when the app was."""
+    tap(app, ".tiles a")
+    for _ in range(FIRST_TAPS - 1):
+        question = heading(app)
+        tap(app, ".answers a")
+        assert heading(app) != question
+    expect(state(app)).to_have_attribute("data-asked", "0")
+    expect(app.locator("h1")).to_be_focused()
 
 
-def forget_the_answer(page: Page) -> None:
-    """As if the answer of the log had been lost on its way."""
+def a_ruling_is_recorded_with_its_sources_and_followed_without_a_network(app: Page) -> None:
+    started(app, "snapshot")
+    while not app.locator(".read-out").count():
+        tap(app, ".answers a")
+    tap(app, "text=Record ruling")
+    app.fill("#board", "17")
+    app.fill("#table", "4")
+    app.fill("#recorded_by", "M. Muster <b>")
+    app.select_option("#stated_by", "player")
+    tap(app, "form.entry button.main")
+    expect(app.locator(".kept li")).to_have_count(1)
+    expect(app.locator(".kept li")).to_contain_text("waits on this device")
+    expect(state(app)).to_contain_text("Rulings waiting to be sent: 1")
+    tap(app, ".kept h2 a")
+    app.click("summary:text-is('Consultation')")
+    app.fill("#consultation-names", "Cora")
+    app.click("form[action$=consultation] button.main")
+    expect(app.locator("[aria-labelledby=beside]")).to_contain_text("Cora")
+    assert [one["draft"]["kind"] for one in held(app)] == ["ruling", "consultation"]
+    assert held(app)[0]["draft"]["ruling"]["facts"][0]["stated_by"] == "player"
+
+
+def the_cards_of_the_event_are_tapped_and_fill_the_facts(app: Page) -> None:
+    """West leads a heart; South ruffs with hearts in his hand, and a defender says so at once."""
+    at(app, "/en/cards")
+    tap(app, ".boards a:text-is('7')")
+    tap(app, ".bids a[aria-label='4 spades']")
+    tap(app, "main a:text-is('South')")
+    for name in ("the 6 of hearts", "the 3 of hearts", "the jack of hearts", "the 6 of spades"):
+        card(app, name)
+    expect(app.locator(".note")).to_contain_text("South did not follow suit and still holds")
+    assert app.locator("link[href='cards.css']").get_attribute("media") == "all"
+    assert app.locator(".keys a").first.bounding_box()["height"] >= 44  # type: ignore[index]
+    tap(app, ".button.main")
+    while not app.locator(".read-out").count():
+        tap(app, ".answers a")
+    expect(app.locator(".drawn svg")).to_have_count(1)
+    tap(app, "text=Record ruling")
+    app.fill("#board", "7")
+    tap(app, "form.entry button.main")
+    (last,) = [one["draft"] for one in held(app)[2:]]
+    assert last["ruling"]["case"]["play"] == [["W", "H6", "H3", "HJ", "S6^R"]], "marked as seen"
+    assert last["recorded_by"] == "M. Muster <b>", "taken over from the entry before"
+
+
+def a_queued_entry_is_withdrawn_and_a_form_sent_twice_is_one(app: Page) -> None:
+    tap(app, ".kept h2 a")
+    app.click(".withdraw summary")
+    tap(app, "[data-act=withdraw]")
+    expect(app.locator(".kept li").first).to_contain_text("withdrawn before it was sent")
+    at(app, "/en/record/asked?laws=2017&regulations=wbf")
+    app.fill("#board", "3")
+    app.evaluate("() => { const form = document.querySelector('form.entry');"
+                 " form.requestSubmit(); form.requestSubmit(); }")  # fmt: skip
+    expect(app.locator(".kept li")).to_have_count(4)
+    with app.expect_download() as saved:
+        app.click("[data-act=save]")
+    drafts = json.loads(Path(saved.value.path()).read_text("utf-8"))
+    assert [one["counter"] for one in drafts] == [1, 2, 4]
+
+
+def a_file_on_the_device_takes_the_place_of_the_deals_of_the_event(app: Page) -> None:
+    text = CLUB.read_text("utf-8").replace('[Board "7"]', '[Board "9"]')
+    file = FilePayload(name="other.pbn", mimeType="text/plain", buffer=text.encode())
+    at(app, "/en/deals")
+    expect(app.locator(".notice")).to_contain_text("2 boards of the event")
+    app.set_input_files("#file", file)
+    tap(app, "form.paste button")
+    expect(app.locator(".boards a:text-is('9')")).to_have_count(1)
+    at(app, "/en/deals")
+    expect(app.locator(".notice")).to_contain_text("other.pbn")
+    tap(app, "[data-act=forget-file]")
+    expect(app.locator(".boards a:text-is('7')")).to_have_count(1)
+
+
+def what_needs_the_server_is_one_line(app: Page) -> None:
+    at(app, "/en/charts")
+    expect(app.locator("h1")).to_have_text("This page needs the server")
+    expect(app.locator("a[data-server]")).to_have_attribute("href", "/en/charts")
+
+
+def back_and_a_bookmark_lead_to_the_page_that_was(app: Page) -> None:
+    at(app, "/en/")
+    tap(app, ".tiles a")
+    question = heading(app)
+    tap(app, ".answers a")
+    assert heading(app) != question
+    app.go_back()
+    expect(app.locator("h1")).to_have_text(question)
+    tap(app, ".answers a")
+    later, bookmark = heading(app), app.url
+    app.goto("about:blank")
+    app.goto(bookmark)
+    expect(app.locator("h1")).to_have_text(later)
+    tap(app, "a.language")
+    assert app.url == bookmark.replace("#/en/", "#/de/")
+
+
+def what_waits_arrives_once_when_the_server_is_back(app: Page, origin: str, data: Path) -> None:
+    """From a device that must sign in first, and once more where the answers were lost."""
+    at(app, "/en/log")
+    drafts = [one["draft"] for one in held(app) if one["state"] == "waiting"]
+    app.click("[data-act=send]")
+    back = "/en/sign-in?next=%2Fapp%2F%23%2Fen%2Fkept"  # to this page of the app
+    expect(app.locator("#sign-in")).to_have_attribute("href", back)
+    expect(app.locator("#sign-in")).to_be_visible()
+    assert entries(data) == []
+    secret = sign_in(data, "director")
+    app.context.add_cookies(
+        [{"name": "bridgelaws", "value": secret, "url": origin, "httpOnly": True}]
+    )
+    app.click("[data-act=send]")
+    expect(app.locator("#sign-in")).to_be_hidden()
+    expect(app.locator(".kept li").last).to_contain_text("in the log as number 1")
+    arrived = entries(data)
+    assert [one.id for one in arrived] == [one["id"] for one in drafts]
+    assert [one.document().get("ruling") for one in arrived] == [
+        one.get("ruling") for one in drafts
+    ]
+    forget_the_answers(app)
+    app.reload()
+    expect(app.locator(".kept li").last).to_contain_text("in the log as number 1")
+    assert entries(data) == arrived
+
+
+def forget_the_answers(page: Page) -> None:
+    """As if the answers of the log had been lost on their way."""
     page.evaluate(
         """() => new Promise((resolve) => {
             const request = indexedDB.open("bridgelaws");
@@ -188,66 +234,52 @@ def forget_the_answer(page: Page) -> None:
                 const database = request.result;
                 const transaction = database.transaction("entries", "readwrite");
                 const entries = transaction.objectStore("entries");
-                entries.getAll().onsuccess = ({target}) => target.result.forEach(
-                    ({id, draft}) => entries.put({id, draft, state: "waiting"}));
+                entries.getAll().onsuccess = ({target}) => target.result
+                    .filter(({state}) => state === "sent")
+                    .forEach(({id, draft}) => entries.put({id, draft, state: "waiting"}));
                 transaction.oncomplete = () => { database.close(); resolve(); };
             };
         })"""
     )
 
 
-def test_a_form_sent_twice_is_one_ruling_and_the_file_holds_it(
-    device: Device, tmp_path: Path
+def a_damaged_picture_of_the_memory_is_made_anew(app: Page) -> None:
+    app.evaluate(
+        """async () => {
+            const name = (await caches.keys()).find((one) => one.includes("snapshot"));
+            await (await caches.open(name)).put("snapshot", new Response("spoilt"));
+        }"""
+    )
+    app.reload()
+    started(app, "plain")
+    expect(state(app)).to_have_attribute("data-pictured", "true")
+    at(app, "/de/")
+    assert heading(app) == "Worum geht es?"
+    app.reload()
+    started(app, "snapshot")
+
+
+WITHOUT_A_SERVER = (
+    the_first_taps_need_no_python,
+    a_ruling_is_recorded_with_its_sources_and_followed_without_a_network,
+    the_cards_of_the_event_are_tapped_and_fill_the_facts,
+    a_queued_entry_is_withdrawn_and_a_form_sent_twice_is_one,
+    a_file_on_the_device_takes_the_place_of_the_deals_of_the_event,
+    what_needs_the_server_is_one_line,
+    back_and_a_bookmark_lead_to_the_page_that_was,
+)
+"""In this order, each from where the one before has left the app."""
+
+
+def test_a_device_without_a_server_rules_keeps_and_sends_once_it_is_back(
+    device: Device, port: int, site: Path, tmp_path: Path
 ) -> None:
-    with device.opened() as page:
-        held = page.locator(".kept li")
-        page.goto(f"{device.origin}/app/#/en/kept")
-        expect(page.locator("h1")).to_have_text("Rulings on this device")
-        before = held.count()
-        page.goto(f"{device.origin}/app/#/en/keep/asked?laws=2017&regulations=wbf&rule=1")
-        page.fill("#board", "3")
-        page.fill("#recorded_by", "M. Muster")
-        page.evaluate("() => { const form = document.querySelector('form.keep');"
-                      " form.requestSubmit(); form.requestSubmit(); }")  # fmt: skip
-        expect(held).to_have_count(before + 1)
-        with page.expect_download() as saved:
-            page.click("[data-act=save]")
-        text = Path(saved.value.path()).read_text("utf-8")
-    assert len(re.findall(r'"device":', text)) == before + 1
-
-
-def test_a_damaged_picture_of_the_memory_is_made_anew(device: Device) -> None:
-    with device.opened("de-DE") as page:
-        started(page, "snapshot")
-        page.evaluate(
-            """async () => {
-                const name = (await caches.keys()).find((one) => one.includes("snapshot"));
-                await (await caches.open(name)).put("snapshot", new Response("spoilt"));
-            }"""
-        )
-        page.reload()
-        started(page, "plain")
-        assert heading(page) == "Worum geht es?"
-        tap(page, ".tiles a")
-        tap(page, ".answers a")
-        expect(state(page)).to_have_attribute("data-pictured", "true")
-        page.reload()
-        started(page, "snapshot")
-
-
-def test_back_and_a_bookmark_lead_to_the_page_that_was(device: Device) -> None:
-    with device.opened() as page:
-        tap(page, ".tiles a")
-        question, address = heading(page), page.url
-        tap(page, ".answers a")
-        assert heading(page) != question
-        page.go_back()
-        expect(page.locator("h1")).to_have_text(question)
-        tap(page, ".answers a")
-        later, bookmark = heading(page), page.url
-        page.goto("about:blank")
-        page.goto(bookmark)
-        expect(page.locator("h1")).to_have_text(later)
-        tap(page, "a.language")
-        assert page.url == bookmark.replace("#/en/", "#/de/")
-        assert address != bookmark
+    """All the way there is no error in the console and no request to another origin."""
+    with device.opened() as app:
+        for step in WITHOUT_A_SERVER:
+            step(app)
+            assert device.wrong == [], step.__name__
+        with served(port, tmp_path, site):
+            what_waits_arrives_once_when_the_server_is_back(app, device.origin, tmp_path)
+        a_damaged_picture_of_the_memory_is_made_anew(app)
+    assert device.wrong == []

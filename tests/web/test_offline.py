@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-import zipfile
+import tarfile
 from collections.abc import Iterator
 from http import HTTPStatus
 from pathlib import Path
@@ -24,24 +24,33 @@ from tests.web.guarded import Desk, desk
 
 CALL = "laws=2017&regulations=wbf&next_trick=none&claim=none&rule=1"
 FORM = {"board": "17", "table": "4", "ns": "3", "ew": "11", "recorded_by": "M. Muster"}
-DEVICE = {
-    "id": "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5b",
-    "device": "app 1",
-    "counter": 1,
-    "made_at": "2026-03-14T19:31:07+01:00",
-}
+MADE = {"id": "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5b", "made_at": "2026-03-14T19:31:07+01:00"}
+"""What a form carries from when it was shown."""
+LONGEST_NAME = 100
+"""The browser reads the name of a file from its first field alone."""
+DEVICE = {"device": "app 1", "counter": 1}
+"""What the browser gives when it keeps an entry."""
 ANOTHER = "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5c"
 
 
 def asked(address: str, method: str = "GET", **form: str) -> dict[str, Any]:
-    request = {"method": method, "address": address, "form": list(form.items()), "languages": "de"}
+    request = {
+        "method": method,
+        "address": address,
+        "form": list(form.items()),
+        "languages": "de",
+        "device": {"ids": [MADE["id"]] * 4, "now": MADE["made_at"]},
+    }
     told: dict[str, Any] = json.loads(answer(json.dumps(request)))
     return told
 
 
 def entry(**form: str) -> dict[str, Any]:
-    made: dict[str, Any] = asked(f"/en/keep/revoke?{CALL}", "POST", **(FORM | form))["entry"]
-    return DEVICE | made
+    """The entry that a form makes, as the browser keeps it."""
+    told = asked(f"/en/record/revoke?{CALL}", "POST", **(FORM | MADE | form))
+    made: dict[str, Any] = told["entry"]
+    assert (told["address"], told["html"]) == ("/en/log", "")
+    return made | DEVICE
 
 
 @pytest.fixture
@@ -90,7 +99,7 @@ def test_the_way_on_from_the_first_address_ends_at_the_page_of_the_reader() -> N
 def test_a_ruling_offers_to_be_recorded_with_its_facts() -> None:
     html = asked(f"/en/call/revoke?{CALL}")["html"]
 
-    assert 'href="/en/keep/revoke?laws=2017&amp;regulations=wbf&amp;next_trick=none' in html
+    assert 'href="/en/record/revoke?laws=2017&amp;regulations=wbf&amp;next_trick=none' in html
 
 
 def test_the_entry_holds_the_facts_as_told_and_the_words_as_read_out() -> None:
@@ -105,39 +114,23 @@ def test_the_entry_holds_the_facts_as_told_and_the_words_as_read_out() -> None:
 
 
 @pytest.mark.parametrize(("language", "expected"), [("en", "expected"), ("de", "erwartet")])
-@pytest.mark.parametrize("missing", ["board", "recorded_by"])
-def test_a_form_without_board_or_director_is_shown_again_with_what_was_entered(
-    language: str, expected: str, missing: str
+def test_a_form_without_director_is_shown_again_with_what_was_entered(
+    language: str, expected: str
 ) -> None:
-    given = FORM | {missing: " ", "table": "4 <b>"}
-    told = asked(f"/{language}/keep/revoke?{CALL}", "POST", **given)
+    given = FORM | MADE | {"recorded_by": " ", "table": "4 <b>"}
+    told = asked(f"/{language}/record/revoke?{CALL}", "POST", **given)
 
     assert (told["status"], told["entry"]) == (HTTPStatus.BAD_REQUEST, None)
     assert expected in told["html"]
     assert 'value="4 &lt;b&gt;"' in told["html"]
+    assert f'name="id" value="{MADE["id"]}"' in told["html"]
 
 
-def test_a_ruling_that_cannot_be_is_no_entry() -> None:
-    told = asked("/en/keep/revoke?laws=2017&regulations=wbf&trick=14", "POST", **FORM)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_ruling_that_cannot_be_is_no_entry(method: str) -> None:
+    told = asked("/en/record/revoke?laws=2017&regulations=wbf&trick=14", method, **(FORM | MADE))
 
     assert (told["status"], told["entry"]) == (HTTPStatus.BAD_REQUEST, None)
-
-
-def test_the_list_says_what_waits_what_arrived_and_what_was_refused() -> None:
-    drafts = [entry(board=board) | {"counter": int(board)} for board in ("1", "2", "3")]
-    held = [
-        {"state": "waiting", "draft": drafts[0]},
-        {"state": "sent", "draft": drafts[1], "number": 5, "head": "5:abc"},
-        {"state": "refused", "draft": drafts[2], "reason": "because <of>"},
-    ]
-    form = [["entry", json.dumps(one)] for one in held]
-    request = {"method": "POST", "address": "/en/kept", "form": form}
-    html = json.loads(answer(json.dumps(request)))["html"]
-
-    assert html.index("Board 3") < html.index("Board 2") < html.index("Board 1")
-    assert "in the log as number 5, head 5:abc" in html
-    assert "because &lt;of&gt;" in html
-    assert "Not in the log yet: 2" in html
 
 
 def test_the_same_entry_arriving_again_is_answered_with_the_same_number(
@@ -147,7 +140,7 @@ def test_the_same_entry_arriving_again_is_answered_with_the_same_number(
 
     assert first.status_code == HTTPStatus.OK
     assert first.json() == again.json()
-    assert (first.json()["number"], first.json()["id"]) == (1, DEVICE["id"])
+    assert (first.json()["number"], first.json()["id"]) == (1, MADE["id"])
 
 
 def test_what_the_log_refuses_is_answered_with_the_entry_and_what_was_expected(
@@ -158,7 +151,7 @@ def test_what_the_log_refuses_is_answered_with_the_entry_and_what_was_expected(
     refused = client.post("/sync", json=entry(board="18"), headers=german)
 
     assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
-    assert refused.json()["id"] == DEVICE["id"]
+    assert refused.json()["id"] == MADE["id"]
     assert "erwartet" in refused.json()["refused"]
 
 
@@ -172,7 +165,7 @@ def test_an_entry_too_large_for_the_log_is_refused_by_the_log_itself(
     refused = client.post("/sync", json=large, headers={"Accept-Language": language})
 
     assert refused.status_code == HTTPStatus.UNPROCESSABLE_ENTITY
-    assert refused.json()["id"] == DEVICE["id"]
+    assert refused.json()["id"] == MADE["id"]
     assert f"{expected} " in refused.json()["refused"]
     assert "1000000" in refused.json()["refused"]
 
@@ -266,7 +259,7 @@ def test_the_folder_holds_what_the_worker_keeps_and_loads_nothing_from_elsewhere
     assert {*listed, "sw.js", "bridgelaws-app.json"} == there
     assert f'"{done.version}"' in worker
     assert done.version in (folder / "index.html").read_text("utf-8")
-    for name in there - {"licences.txt", "engine.zip"}:
+    for name in there - {"licences.txt", "engine.bin"}:
         text = (folder / name).read_text("utf-8", errors="ignore")
         assert not re.search(r"https?://(?!www\.w3\.org/)", text), name
         assert "{{ " not in text, name
@@ -276,9 +269,10 @@ def test_the_engine_is_pure_python_and_without_what_no_page_needs(
     tmp_path: Path, pyodide: Path
 ) -> None:
     export_app(tmp_path / "site", pyodide)
-    with zipfile.ZipFile(tmp_path / "site" / "engine.zip") as archive:
-        names = archive.namelist()
+    with tarfile.open(tmp_path / "site" / "engine.bin", "r:gz") as archive:
+        names = archive.getnames()
 
+    assert max(map(len, names)) <= LONGEST_NAME
     assert {"bridgelaws/web/pages.py", "jinja2/__init__.py", "markupsafe/_native.py"} <= set(names)
     assert any(name.endswith("de.mo") for name in names)
     assert not [name for name in names if name.endswith((".so", ".pyc", ".po"))]
@@ -348,7 +342,8 @@ def test_a_file_of_rulings_is_taken_into_the_log_once(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, log = tmp_path / "rulings.json", str(tmp_path / "log.sqlite")
-    second = entry(board="18") | {"id": "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5c", "counter": 2}
+    second = entry(board="18") | {"counter": 2}
+    second["id"] = "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5c"
     file.write_text(json.dumps([entry(), second]), "utf-8")
     for _ in range(2):
         assert main(["log", "add", "--entry", str(file), "--db", log]) == 0

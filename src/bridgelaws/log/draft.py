@@ -9,8 +9,6 @@ from fractions import Fraction
 from typing import Any
 from uuid import UUID
 
-from uuid6 import uuid7
-
 from bridgelaws.explain.render import text
 from bridgelaws.log.canonical import canonical
 from bridgelaws.log.entry import Draft, Kind
@@ -59,6 +57,8 @@ _NOT_SHOWN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 def new_id() -> str:
     """An identifier for a new entry: UUIDv7, so that identifiers sort by time of making."""
+    from uuid6 import uuid7  # a draft is also checked in a browser, which makes its own
+
     return str(uuid7())
 
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
-import zipfile
+import tarfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import metadata, resources
 from io import BytesIO
 from pathlib import Path
 
-from bridgelaws import __version__, desk
-from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws import __version__
+from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
-from bridgelaws.web.offline.answering import APP, answer
-from bridgelaws.web.views.home import TILES, Tile, page_of_tile
+from bridgelaws.web.offline.ready import ready_pages
 
 PYODIDE = "314."
 """The line of Pyodide that the pictures of the memory were tried with; the next may differ."""
@@ -32,7 +32,7 @@ PACKAGES = ("bridgelaws", "jinja2", "markupsafe", "rfc8785")
 LEFT_OUT = ("cli", "log/migrations", "web/static", "web/offline/app", "web/routes")
 """Parts of this program that no page of the app needs."""
 KINDS = (".py", ".mo", ".json", ".toml", ".html")
-FROM_THE_DESK = ("desk.css", "desk.js", "icon.svg")
+FROM_THE_DESK = ("desk.css", "cards.css", "log.css", "desk.js", "icon.svg")
 MARK = "bridgelaws-app.json"
 """The file by which a folder is known as one that was written here; it names the version."""
 POLICY = "; ".join(
@@ -45,11 +45,6 @@ POLICY = "; ".join(
     )
 )
 """What the app may load: what comes from its own host; Python is WebAssembly."""
-WORDS = (
-    *("starting", "online", "ready", "version", "waiting"),
-    *("login", "none", "failed", "not_kept", "insecure"),
-)
-_ALWAYS_THE_SAME = (2020, 1, 1, 0, 0, 0)
 Files = dict[str, bytes]
 
 
@@ -75,7 +70,7 @@ def export_app(folder: Path, pyodide: Path) -> Exported:
         RefusedError: *pyodide* is not that package, or *folder* holds something else.
     """
     files = {f"pyodide/{name}": text for name, text in pyodide_files(pyodide).items()}
-    files |= {"engine.zip": engine(), "first.json": first_pages(), "licences.txt": licences()}
+    files |= {"engine.bin": engine(), "licences.txt": licences(), **ready_pages()}
     files |= _static()
     version = f"{__version__}-{_digest(files)[:8]}"
     files |= _filled(version, sorted(files))
@@ -110,16 +105,17 @@ def _no_pyodide(folder: Path, reason: str) -> RefusedError:
 
 
 def engine() -> bytes:
-    """This program and the templates' engine, as one archive; always the same bytes."""
+    """This program and the templates' engine, as one compressed tar; always the same bytes."""
     written = BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with tarfile.open(fileobj=written, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for package in PACKAGES:
             root = Path(str(resources.files(package)))
             for file in _wanted(root):
-                name = f"{package}/{file.relative_to(root).as_posix()}"
-                archive.writestr(zipfile.ZipInfo(name, _ALWAYS_THE_SAME), file.read_bytes(),
-                                 zipfile.ZIP_DEFLATED)  # fmt: skip
-    return written.getvalue()
+                found = tarfile.TarInfo(f"{package}/{file.relative_to(root).as_posix()}")
+                text = file.read_bytes()
+                found.size = len(text)
+                archive.addfile(found, BytesIO(text))
+    return gzip.compress(written.getvalue(), mtime=0)
 
 
 def _wanted(root: Path) -> Iterator[Path]:
@@ -128,25 +124,6 @@ def _wanted(root: Path) -> Iterator[Path]:
         left_out = any(inside.startswith(f"{part}/") for part in LEFT_OUT)
         if file.suffix in KINDS and "__pycache__" not in file.parts and not left_out:
             yield file
-
-
-def first_pages() -> bytes:
-    """The first page and those of its tiles, for the time in which Python starts; the words."""
-    pages: dict[str, str] = {}
-    for language in LANGUAGES:
-        under = (APP.laws, APP.regulations)
-        tiles = (*TILES, *(Tile(matter, matter) for matter in desk.MATTERS_TOLD))
-        addresses = [f"/{language}/", *(page_of_tile(language, under, tile) for tile in tiles)]
-        for address in addresses:
-            made = json.loads(answer(json.dumps({"method": "GET", "address": address})))
-            pages[made["address"]] = made["html"]
-    words = {language: _words(Words(language)) for language in LANGUAGES}
-    return json.dumps({"pages": pages, "words": words}, ensure_ascii=False).encode()
-
-
-def _words(words: Words) -> Mapping[str, str]:
-    """What the shell itself says."""
-    return {name: words.say(f"offline.word.{name}") for name in WORDS}
 
 
 def _static() -> Files:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from http import HTTPStatus
 from typing import Any
 
@@ -54,9 +56,29 @@ def router(site: Site, settings: Settings) -> APIRouter:
             return await _loading(received, site, error_line(error, language))
         return RedirectResponse(f"/{language}/cards", HTTPStatus.SEE_OTHER)
 
+    made.add_route("/deals.pbn", _whole(site), ["GET", "HEAD"], include_in_schema=False)
     made.add_route("/{lang}/deals", shown, ["GET", "HEAD"], include_in_schema=False)
     made.add_route("/{lang}/deals", sent, ["POST"], include_in_schema=False)
     return made
+
+
+def _whole(site: Site) -> Callable[[Received], Any]:
+    """All the deals as one file, for the app without a network; they stand on the page of boards.
+
+    Who has them already is told that there are no others.
+    """
+
+    async def sent(received: Received) -> Response:
+        text = await run_in_threadpool(site.deals) if site.deals else ""
+        mark = f'"{sha256(text.encode()).hexdigest()[:16]}"'
+        headers = {"Cache-Control": "no-cache", "ETag": mark}
+        if not text:
+            return Response(status_code=HTTPStatus.NO_CONTENT)
+        if received.headers.get("if-none-match") == mark:
+            return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+        return Response(text, headers=headers, media_type="text/plain")
+
+    return sent
 
 
 async def _loading(received: Received, site: Site, wrong: str = "") -> Response:

@@ -22,6 +22,7 @@ from bridgelaws.web.page import AfterRuling, Page, Request, Route, Site
 from bridgelaws.web.routes import log_papers, log_views
 from bridgelaws.web.routes.html import HTML, asked
 from bridgelaws.web.routes.log_views import Desk
+from bridgelaws.web.views import record
 from bridgelaws.web.views.errors import BadRequestError, bad_request, not_found
 from bridgelaws.web.views.form import MOST_FIELDS
 from bridgelaws.web.who import Who, who
@@ -31,12 +32,9 @@ Answer = Callable[[Desk], Page | Response]
 
 def offered(site: Site) -> Site:
     """The site with what the log adds: a link below every ruling and two in the foot."""
-    record = AfterRuling(
-        "logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct", place=True
-    )
     return replace(
         site,
-        after_ruling=(*site.after_ruling, record),
+        after_ruling=(*site.after_ruling, record.OFFERED),
         links=(
             *site.links,
             AfterRuling("logbook.title", "/{lang}/log"),

@@ -45,39 +45,54 @@ def shown(
         beside: the entries about it.
         subject: the entry that it is about.
         forms: ``head`` (the head of the chain when it was kept), ``may`` (acts), ``values`` (by
-            the kind of entry, what the form to add one holds), ``sent`` (the kind whose form was
-            is shown
-            again), ``again`` (whether that is after a sign-in).
+            the kind of entry, what the form to add one holds), ``sent`` (the kind whose form is
+            shown again), ``again`` (whether that is after a sign-in).
         wrong: why a form that was sent is refused.
+    """
+    values = values_of(request, entry, beside, subject, forms, wrong)
+    status = HTTPStatus.OK if wrong is None else HTTPStatus.BAD_REQUEST
+    words: Words = values["words"]
+    title = f"{words.say('log.kind.' + entry['kind'])} {entry['number']}"
+    return page("log_entry.html", request, words, title, values, status)
+
+
+def values_of(
+    request: Request,
+    entry: Document,
+    beside: Sequence[Document],
+    subject: Document | None,
+    forms: Mapping[str, Any],
+    wrong: RefusedError | None = None,
+) -> Mapping[str, Any]:
+    """What the template of an entry shows, with its ``words``; the arguments are those of `shown`.
+
+    The entry may be one that no log has yet: without number, hashes and time of recording.
     """
     block = entry.get("ruling")
     words = Words(request.given["lang"], None if block is None else block["laws"])
     later = [one for one in beside if one["kind"] == "correction"]
-    kind = words.say(f"log.kind.{entry['kind']}")
-    values = {
+    return {
+        "words": words,
         "again": forms["again"],
         "kept": dict(request.query).get("kept") is not None,
         "head": forms["head"],
         "rows": _rows(entry, words),
         "chain": [
-            (words.say("log.label.hash"), entry["hash"]),
-            (words.say("logbook.previous"), entry["previous"]),
+            (words.say("log.label.hash"), entry.get("hash")),
+            (words.say("logbook.previous"), entry.get("previous")),
             (words.say("log.label.id"), entry["id"]),
         ],
         "subject": None if subject is None else _link(subject, words),
         "later": _link(later[0], words) if later else None,
         "beside": [_link(one, words) for one in beside],
         "ruling": None if block is None else _ruling(block, words),
-        "papers": _papers(entry, words) if block else [],
+        "papers": _papers(entry, words) if block and "number" in entry else [],
         "correct": _correct(entry, words, later, forms["may"]),
         "follow": log_follow.forms(entry, words, {**forms, "beside": beside})
         if "record" in forms["may"]
         else [],
         "wrong": None if wrong is None else told_in_words(wrong, words),
     }
-    status = HTTPStatus.OK if wrong is None else HTTPStatus.BAD_REQUEST
-    title = f"{kind} {entry['number']}"
-    return page("log_entry.html", request, words, title, values, status)
 
 
 def _link(entry: Document, words: Words) -> Mapping[str, str]:
@@ -85,8 +100,8 @@ def _link(entry: Document, words: Words) -> Mapping[str, str]:
     said = gist(entry, words) if "ruling" not in entry else entry.get("text", "")
     names = ", ".join(entry.get("names", ()))
     return {
-        "href": f"/{words.language}/log/{entry['number']}",
-        "name": f"{words.say('log.kind.' + entry['kind'])} {entry['number']}",
+        "href": f"/{words.language}/log/{entry.get('number', entry['id'])}",
+        "name": f"{words.say('log.kind.' + entry['kind'])} {entry.get('number', '')}".rstrip(),
         "said": ": ".join(filter(None, (names, said))),
         "time": minute(entry["made_at"]),
     }
@@ -114,11 +129,12 @@ def _rows(entry: Document, words: Words) -> Sequence[tuple[str, str]]:
         "text": entry.get("text", ""),
     }
     rows = [(words.say(f"log.label.{key}"), value) for key, value in told.items() if value]
-    times = [
-        (words.say("logbook.made_at"), f"{minute(entry['made_at'])} ({entry['made_at'][19:]})"),
-        (words.say("log.label.recorded_at"), f"{minute(entry['recorded_at'])} UTC"),
-    ]
-    return [*rows, *times]
+    made_at = f"{minute(entry['made_at'])} ({entry['made_at'][19:]})"
+    rows.append((words.say("logbook.made_at"), made_at))
+    if "recorded_at" in entry:
+        kept_at = f"{minute(entry['recorded_at'])} UTC"
+        rows.append((words.say("log.label.recorded_at"), kept_at))
+    return rows
 
 
 def _by(said: Mapping[str, str], words: Words) -> str:

@@ -37,7 +37,7 @@ def forms(entry: Document, words: Words, given: Mapping[str, Any]) -> Sequence[M
         {
             "kind": kind,
             "title": words.say(f"log.kind.{kind}"),
-            "action": f"/{words.language}/log/{entry['number']}/{kind}",
+            "action": f"/{words.language}/log/{entry.get('number', entry['id'])}/{kind}",
             "values": given["values"][kind],
             "open": given["sent"] == kind or _expected(entry, given["beside"], kind),
             **_choices(entry, kind, words),

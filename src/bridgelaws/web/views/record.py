@@ -11,13 +11,17 @@ from bridgelaws.desk.ruling_log import Told, ruling_on
 from bridgelaws.explain.render_log import source_name
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
-from bridgelaws.web.page import Page, Request
+from bridgelaws.web.page import AfterRuling, Page, Request
 from bridgelaws.web.views.form import PLACE, SEATS, SIDES, common, told_in_words
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.so_far import answer, aside, labelled
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 
+OFFERED = AfterRuling(
+    "logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct", place=True
+)
+"""The form, as it is offered below a ruling."""
 SOURCES = ("director", "player", *SEATS)
 """Who can have stated a fact that was told, the Director first."""
 RECORD = "record"

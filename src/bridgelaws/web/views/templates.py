@@ -21,11 +21,16 @@ NAMES = {"en": "English", "de": "Deutsch"}
 
 @cache
 def environment() -> Environment:
-    """The templates of the desk; every value is escaped, a missing one is an error."""
+    """The templates of the desk; every value is escaped, a missing one is an error.
+
+    Each is read once: a picture of the memory, put back in a browser where its files are newer,
+    would else read every template again.
+    """
     made = Environment(
         loader=PackageLoader("bridgelaws.web"),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )

@@ -1,9 +1,13 @@
 // The shell: the address behind "#" is the address of a page of the desk; Python makes the page.
-import { all, asFile, keep, send, uuid7 } from "./outbox.js";
+import {
+  all, asFile, dealsOfServer, heldDeals, holdDeals, keep, localTime, send, uuid7, withdraw,
+} from "./outbox.js";
 
 const version = document.querySelector('meta[name="version"]').content;
 const waiting = new Map();
 const AGAIN = 30_000;
+const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_FORMS = 8;
 let asked = 0, turn = 0;
 let state = { python: "starting", kept: false, stopped: null, waiting: 0 };
 
@@ -27,13 +31,49 @@ worker.onmessage = ({ data }) => {
   }
 };
 
-function ask(method, address, form = []) {
-  const languages = navigator.languages.join(",");
+async function ask(method, address, form = []) {
+  const request = { method, address, form, languages: navigator.languages.join(","), device: await device(address) };
   asked += 1;
   return new Promise((resolve, reject) => {
     waiting.set(asked, { resolve, reject });
-    worker.postMessage({ id: asked, request: { method, address, form, languages } });
+    worker.postMessage({ id: asked, request });
   });
+}
+
+// ---- what a page is told of this device
+
+let deals = heldDeals();
+
+async function device(address) {
+  if (/^\/\w\w\/(cards|deals)\b/.test(address)) return { deals: await dealsHeld() };
+  if (!/^\/\w\w\/(record|log)\b/.test(address)) return {};
+  const held = await all();
+  const last = held.filter((one) => one.state !== "withdrawn").at(-1)?.draft;
+  return {
+    ids: Array.from({ length: MOST_FORMS }, () => uuid7()),
+    now: localTime(),
+    last: { event: last?.event, recorded_by: last?.recorded_by },
+    held,
+  };
+}
+
+async function dealsHeld() {
+  const { event, file } = await deals;
+  const { text, boards, seen } = file ?? event ?? {};
+  return text ? { text, boards, seen, file: file?.file ?? "", event: Boolean(event) } : {};
+}
+
+async function hold(whose, found) {
+  await holdDeals(whose, found && { ...found, seen: localTime() });
+  deals = heldDeals();
+  await show({});
+}
+
+/** Holds the deals that the server has, once Python has read them. */
+async function holdEvent(text) {
+  if (!text || text === (await deals).event?.as_sent) return;
+  const { deals: found } = await ask("POST", `/${language()}/deals`, [["text", text], ["name", "deals.pbn"]]);
+  if (found) await hold("event", { ...found, as_sent: text });
 }
 
 // ---- pages
@@ -44,13 +84,27 @@ function language() {
   return found === "de" || found === "en" ? found : usual ?? "en";
 }
 
-const isKept = (address) => /^\/\w\w\/kept$/.test(address);
+const isList = (address) => /^\/\w\w\/log$/.test(address);
+
+// Of each call of the first page the next taps are ready made; those of the last call are held.
+let call = Promise.resolve({});
 
 async function made(address) {
-  const { pages } = await first;
-  if (pages[address]) return { address, html: pages[address] };
-  if (!isKept(address)) return ask("GET", address);
-  return ask("POST", address, (await all()).map((one) => ["entry", JSON.stringify(one)]));
+  const { pages, taps } = await first;
+  if (taps[address]) call = unpacked(taps[address]).catch(() => ({}));
+  const ready = pages[address] ?? (await call)[address];
+  return ready ? { address, html: ready } : ask("GET", address);
+}
+
+async function unpacked(file) {
+  const { body } = await fetch(file);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).json();
+}
+
+/** On to an address, or the same page anew. */
+function lead(address) {
+  if (location.hash === `#${address}`) go();
+  else location.hash = `#${address}`;
 }
 
 async function go() {
@@ -75,15 +129,25 @@ async function go() {
 function swap(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const fresh = page.getElementById("page");
-  for (const link of fresh.querySelectorAll('a[href^="/"]')) {
+  for (const link of fresh.querySelectorAll('a[href^="/"]:not([data-server])')) {
     link.setAttribute("href", `#${link.getAttribute("href")}`);
   }
-  for (const form of fresh.querySelectorAll("form[data-keep]")) form.dataset.keep = uuid7();
+  styled(fresh);
   document.getElementById("page").replaceWith(document.adoptNode(fresh));
   document.title = page.title;
   document.documentElement.scrollTop = 0;
-  document.dispatchEvent(new Event("htmx:afterSettle"));
+  fresh.dispatchEvent(new Event("htmx:afterSettle", { bubbles: true }));
   show({});
+}
+
+/** The style sheets that a page asks for are those of the shell, held ready. */
+function styled(fresh) {
+  const asked = [...fresh.querySelectorAll('link[rel="stylesheet"]')];
+  const names = asked.map((link) => link.getAttribute("href").split("/").at(-1));
+  for (const sheet of document.querySelectorAll("link[data-of-pages]")) {
+    sheet.media = names.includes(sheet.getAttribute("href")) ? "all" : "not all";
+  }
+  for (const link of asked) link.remove();
 }
 
 async function fail(word, error) {
@@ -97,37 +161,71 @@ async function fail(word, error) {
 document.addEventListener("submit", async (event) => {
   event.preventDefault();
   const form = event.target;
-  const pairs = [...new FormData(form, event.submitter)];
   const action = form.getAttribute("action");
+  const data = new FormData(form, event.submitter);
   if (form.method === "get") {
-    location.hash = `#${action}?${new URLSearchParams(pairs)}`;
+    location.hash = `#${action}?${new URLSearchParams([...data])}`;
     return;
   }
   const mine = turn;
   try {
-    const answer = await ask("POST", action, pairs);
-    if (!answer.entry) {
-      if (mine === turn) swap(answer.html);
-      return;
+    const answer = await ask("POST", action, await pairs(data));
+    if (answer.entry) await keep(answer.entry);
+    if (answer.deals) await hold("file", answer.deals);
+    if (mine === turn) follow(action, answer);
+    if (answer.entry) {
+      navigator.storage?.persist?.();
+      deliver();
     }
-    await keep(form.dataset.keep, answer.entry);
-    navigator.storage?.persist?.();
   } catch (error) {
-    await fail("not_kept", error);
-    return;
+    await fail(form.matches(".entry") ? "not_kept" : "failed", error);
   }
-  location.hash = `#/${language()}/kept`;
-  deliver();
 });
+
+/** What was answered to a form: a page, or where to go now that something is kept. */
+function follow(action, answer) {
+  if (!answer.html) return lead(answer.address);
+  if (answer.address !== action) history.pushState(null, "", `#${answer.address}`);
+  return swap(answer.html);
+}
+
+/** The fields of a form; of a file its name, and its bytes as base64. */
+async function pairs(data) {
+  const found = [];
+  for (const [name, value] of data) {
+    if (!(value instanceof File)) found.push([name, value]);
+    else found.push(["name", value.name], ["base64", await base64(value.slice(0, MOST_BYTES + 1))]);
+  }
+  return found;
+}
+
+function base64(blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.split(",")[1] ?? "");
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
 
 document.addEventListener("click", async (event) => {
   if (event.target.closest("a.skip")) {
     event.preventDefault();
     document.getElementById("main").focus();
   }
-  const act = event.target.closest("[data-act]")?.dataset.act;
+  const button = event.target.closest("[data-act]");
+  const act = button?.dataset.act;
   if (act === "send") deliver();
   if (act === "save") save(await asFile());
+  if (act === "forget-file") {
+    await hold("file", null);
+    lead(`/${language()}/cards`);
+  }
+  if (act === "withdraw") {
+    await withdraw(button.dataset.entry);
+    lead(`/${language()}/log`);
+    deliver();
+  }
 });
 
 function save(file) {
@@ -140,12 +238,19 @@ function save(file) {
 
 // ---- the log
 
+/** Sends what waits, if the server is there, and takes the deals that it has. */
 async function deliver() {
-  const before = (await all()).filter((one) => one.state === "waiting").length;
-  const stopped = before ? await send() : null;
-  const left = before ? (await all()).filter((one) => one.state === "waiting").length : 0;
-  show({ stopped, waiting: left });
-  if (left !== before && isKept(location.hash.slice(1))) go();
+  const server = navigator.serviceWorker?.controller ? await dealsOfServer() : {};
+  const before = await left();
+  const stopped = before && !server.away ? await send() : null;
+  const after = before ? await left() : 0;
+  show({ stopped, waiting: after });
+  if (after !== before && isList(location.hash.slice(1))) go();
+  if (server.text) await holdEvent(server.text);
+}
+
+async function left() {
+  return (await all()).filter((one) => one.state === "waiting").length;
 }
 
 // ---- the line at the foot
@@ -164,6 +269,8 @@ async function show(news) {
   line.dataset.python = state.python;
   line.dataset.ready = String(state.kept && state.python !== "starting");
   line.dataset.pictured = String(state.pictured ?? "");
+  line.dataset.asked = String(asked);
+  line.dataset.deals = String((await dealsHeld()).boards ?? 0);
 }
 
 /** The way to the sign-in of the server, as long as it takes no ruling from this device. */
@@ -190,6 +297,7 @@ function readiness() {
 /** After Python has come, so that the two do not fetch the same files at the same time. */
 function install() {
   if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.addEventListener("controllerchange", deliver);
   navigator.serviceWorker.register("sw.js");
   navigator.serviceWorker.ready.then(() => show({ kept: true }));
 }

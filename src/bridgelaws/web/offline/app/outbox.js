@@ -1,6 +1,7 @@
-// The rulings kept on this device, and their way into the log: each is sent until the log has
-// told its number. The log knows an entry by its identifier and keeps it once.
+// What is kept on this device: the deals, the entries, and the way of these into the log: each is
+// sent until the log has told its number. The log knows an entry by its identifier, keeps it once.
 const LOG = "/sync";
+const DEALS = "/deals.pbn";
 const NAME = "bridgelaws";
 
 function opened() {
@@ -42,7 +43,7 @@ export function uuid7(now = Date.now()) {
 }
 
 /** The time on the device, with its offset. */
-function localTime(now = new Date()) {
+export function localTime(now = new Date()) {
   const offset = -now.getTimezoneOffset();
   const shifted = new Date(now.getTime() + offset * 60000).toISOString().slice(0, 19);
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
@@ -50,18 +51,18 @@ function localTime(now = new Date()) {
   return `${shifted}${offset < 0 ? "-" : "+"}${two(hours)}:${two(minutes)}`;
 }
 
-/** Keeps an entry under `id`; the same form sent twice is one entry. */
-export function keep(id, entry) {
+/** Keeps an entry, with device and count; the same form sent twice is one entry. */
+export function keep(entry) {
   return transact("readwrite", (transaction) => {
     const entries = transaction.objectStore("entries");
     const devices = transaction.objectStore("device");
-    entries.get(id).onsuccess = ({ target: { result: there } }) => {
+    entries.get(entry.id).onsuccess = ({ target: { result: there } }) => {
       if (there) return;
       devices.get("self").onsuccess = ({ target: { result } }) => {
         const device = result ?? { name: `app ${uuid7().slice(-12)}`, counter: 0 };
         const counter = device.counter + 1;
-        const draft = { id, device: device.name, counter, made_at: localTime(), ...entry };
-        entries.add({ id, state: "waiting", draft });
+        const draft = { ...entry, device: device.name, counter };
+        entries.add({ id: entry.id, state: "waiting", draft });
         devices.put({ ...device, counter }, "self");
       };
     };
@@ -94,6 +95,8 @@ export function send() {
     for (const { id, draft, state } of await all()) {
       if (state !== "waiting") continue;
       const stopped = await sent(id, draft);
+      // It may have arrived all the same: only its answer is known to be missing.
+      if (stopped === "away") await answered(id, { tried: true });
       if (stopped) return stopped;
     }
     return null;
@@ -122,8 +125,60 @@ async function sent(id, draft) {
   return told.stopped ?? "none";
 }
 
+/**
+ * Withdraws an entry that waits, with what waits about it; nothing of them is left but the count,
+ * which tells a check of the log that nothing more will come, and the place.
+ */
+export function withdraw(id) {
+  return navigator.locks.request("bridgelaws-outbox", async () => {
+    const there = (await all()).filter(({ state }) => state === "waiting" || state === "refused");
+    const gone = new Set([id]);
+    // What is about an entry was made after it.
+    for (const { draft } of there) if (gone.has(draft.about)) gone.add(draft.id);
+    await transact("readwrite", (transaction) => {
+      const entries = transaction.objectStore("entries");
+      for (const { draft, tried } of there.filter((one) => gone.has(one.id))) {
+        const { id: of, kind, counter, made_at, event, board, table } = draft;
+        const left = { id: of, kind, counter, made_at, event, board, table };
+        entries.put({ id: of, state: "withdrawn", tried, draft: left });
+      }
+    });
+  });
+}
+
 /** Every entry as one file, in the format of the log. */
 export async function asFile() {
-  const drafts = (await all()).map(({ draft }) => draft);
+  const drafts = (await all()).filter(({ state }) => state !== "withdrawn").map(({ draft }) => draft);
   return new Blob([JSON.stringify(drafts, null, 1)], { type: "application/json" });
+}
+
+// ---- the deals: those of the event as last seen, and those of a file chosen here
+
+/** Holds deals as those of the "event" or of a "file"; null forgets them. */
+export function holdDeals(whose, deals) {
+  return transact("readwrite", (transaction) => {
+    const held = transaction.objectStore("device");
+    if (deals) held.put(deals, `deals ${whose}`);
+    else held.delete(`deals ${whose}`);
+  });
+}
+
+/** The deals held, `event` and `file`. */
+export function heldDeals() {
+  return transact("readonly", (transaction, give) => {
+    const held = transaction.objectStore("device");
+    held.get("deals event").onsuccess = ({ target: { result: event } }) => {
+      held.get("deals file").onsuccess = ({ target: { result: file } }) => give({ event, file });
+    };
+  });
+}
+
+/** The deals that the server has now: `text`, or that it is `away`. */
+export async function dealsOfServer() {
+  try {
+    const answer = await fetch(DEALS);
+    return await answer.json();
+  } catch {
+    return { away: true };
+  }
 }

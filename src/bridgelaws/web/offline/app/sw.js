@@ -5,6 +5,7 @@ const POLICY = "{{ policy }}";
 const NAME = `bridgelaws-${VERSION}`;
 const MINE = [NAME, `bridgelaws-snapshot-${VERSION}`];
 const LOG = "/sync";
+const DEALS = "/deals.pbn";
 
 async function install() {
   const cache = await caches.open(NAME);
@@ -38,6 +39,17 @@ async function toLog(request) {
   }
 }
 
+/** The deals that the server has, as text, or that there is no server. */
+async function deals(request) {
+  try {
+    const answer = await fetch(request);
+    const isText = answer.status === 200 && answer.headers.get("Content-Type")?.startsWith("text/plain");
+    return Response.json({ text: isText ? await answer.text() : "" });
+  } catch {
+    return Response.json({ away: true });
+  }
+}
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
@@ -45,5 +57,6 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   if (request.method === "POST" && url.pathname === LOG) event.respondWith(toLog(request));
+  else if (request.method === "GET" && url.pathname === DEALS) event.respondWith(deals(request));
   else if (request.method === "GET" && url.href.startsWith(registration.scope)) event.respondWith(held(request));
 });

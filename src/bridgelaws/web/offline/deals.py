@@ -1,0 +1,79 @@
+"""The deals that the app holds: those of the event as last seen, or of a file on the device."""
+
+from __future__ import annotations
+
+import binascii
+from base64 import b64decode
+from http import HTTPStatus
+
+from bridgelaws.explain.render import error_line
+from bridgelaws.explain.render_log import minute
+from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.records.deal_file import read_deals, write_deals
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.text import decode
+from bridgelaws.web.offline.device import device_of, kept
+from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views.errors import not_found
+from bridgelaws.web.views.templates import page
+
+MOST_BYTES = 4 * 1024 * 1024
+"""Of a file; the browser reads no more than one byte beyond it."""
+
+
+def loading(request: Request) -> Page:
+    """Which deals the device holds, and the form to choose a file on it."""
+    if request.given["lang"] not in LANGUAGES:
+        return not_found(request)
+    return _page(request)
+
+
+def load(request: Request) -> Page:
+    """The deals of the file that was chosen, or the form again with what is wrong with it.
+
+    The form holds ``name``, and the file as ``base64`` or, where a server sent it, as ``text``.
+    """
+    language = request.given["lang"]
+    if language not in LANGUAGES:
+        return not_found(request)
+    given = dict(request.form)
+    try:
+        text = given["text"] if "text" in given else _decoded(given.get("base64", ""))
+        boards = read_deals(text, given.get("name", ""))
+    except RefusedError as error:
+        return _page(request, error_line(error, language))
+    found = {"text": write_deals(boards.values()), "boards": len(boards)}
+    return kept(f"/{language}/cards", deals={**found, "file": given.get("name", "")})
+
+
+def _decoded(written: str) -> str:
+    """The text of a file.
+
+    Raises:
+        RefusedError: there is none, or it is too large.
+    """
+    try:
+        data = b64decode(written, validate=True)
+    except binascii.Error:
+        data = b""
+    if not data:
+        raise RefusedError("no_file_sent", path="file")
+    if len(data) > MOST_BYTES:
+        raise RefusedError("deals_too_large", path="file", most=MOST_BYTES // 1024**2)
+    return decode(data)
+
+
+def _page(request: Request, wrong: str = "") -> Page:
+    words, deals = Words(request.given["lang"]), device_of(request).deals
+    whose = "file" if deals.file else "event" if deals.text else "none"
+    values = {
+        "action": f"/{words.language}/deals",
+        "held": words.say(
+            f"offline.deals.{whose}", deals.boards, file=deals.file, seen=minute(deals.seen)
+        ),
+        "of_file": bool(deals.file),
+        "event": deals.event,
+        "wrong": wrong,
+    }
+    status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
+    return page("app_deals.html", request, words, words.say("play.loading.title"), values, status)

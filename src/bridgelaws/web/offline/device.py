@@ -1,0 +1,116 @@
+"""What a browser tells of its device with a request, and what it is given to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bridgelaws.desk import Document
+from bridgelaws.web.page import Page, Request
+
+WITHDRAWN, SENT = "withdrawn", "sent"
+FILLED = ("event", "recorded_by")
+"""What a form takes over from the last entry of the device: never board, table or pairs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """The deals that a device holds.
+
+    Attributes:
+        text: as PBN, as `bridgelaws.records.deal_file.write_deals` writes it.
+        file: the name of the file chosen on the device; "" of those of the event.
+        boards: how many there are.
+        seen: when they came, as the device writes the time.
+        event: whether the device holds those of the event too.
+    """
+
+    text: str = ""
+    file: str = ""
+    boards: int = 0
+    seen: str = ""
+    event: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A device, as far as a page needs to know it.
+
+    Attributes:
+        ids: identifiers for the forms of the page, one each.
+        now: the time, with its offset.
+        last: the entry made last, of which a form takes over `FILLED`.
+        held: the entries held: ``state``, ``draft``, and what the log answered: ``number`` and
+            ``head``, or ``reason``; ``tried`` where sending one broke off.
+        deals: the deals held.
+    """
+
+    ids: tuple[str, ...] = ()
+    now: str = ""
+    last: Mapping[str, str] = field(default_factory=dict)
+    held: tuple[Mapping[str, Any], ...] = ()
+    deals: Deals = Deals()
+
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> Device:
+        """The device that a request tells of."""
+        return cls(
+            tuple(told.get("ids", ())),
+            told.get("now", ""),
+            told.get("last") or {},
+            tuple(told.get("held", ())),
+            Deals(**(told.get("deals") or {})),
+        )
+
+    def entry(self, identifier: str) -> Mapping[str, Any] | None:
+        """What is held under an identifier and was not withdrawn."""
+        return next((one for one in self._there() if one["draft"]["id"] == identifier), None)
+
+    def about(self, identifier: str) -> list[Document]:
+        """The entries about another, in the order of their making."""
+        found = [one["draft"] for one in self._there() if one["draft"].get("about") == identifier]
+        return sorted(found, key=lambda draft: int(draft["counter"]))
+
+    def _there(self) -> list[Mapping[str, Any]]:
+        return [one for one in self.held if one["state"] != WITHDRAWN]
+
+    def fields(self, form: int = 0) -> dict[str, str]:
+        """What a form begins with: its identifier, the time, event and director."""
+        filled = {key: self.last[key] for key in FILLED if self.last.get(key)}
+        return {"id": self.ids[form], "made_at": self.now, **filled}
+
+
+@dataclass(frozen=True, slots=True)
+class AppRequest(Request):
+    """A request in the app.
+
+    Attributes:
+        device: the device that asks.
+    """
+
+    device: Device = field(default_factory=Device)
+
+
+def device_of(request: Request) -> Device:
+    """The device that asks."""
+    assert isinstance(request, AppRequest)
+    return request.device
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPage(Page):
+    """An answer with which the browser is given something to keep before it is led on.
+
+    Attributes:
+        entry: an entry without device and count, which the browser gives.
+        deals: deals read from a file: ``text``, ``boards``, ``file``.
+    """
+
+    entry: Document | None = None
+    deals: Document | None = None
+
+
+def kept(where: str, entry: Document | None = None, deals: Document | None = None) -> KeptPage:
+    """Lead on to *where* once the browser has kept the *entry* or the *deals*."""
+    return KeptPage(headers={"Location": where}, entry=entry, deals=deals)
