@@ -108,9 +108,9 @@ def test_a_form_says_everything_it_was_told(kind: str, language: str) -> None:
     said = printed.words(form(kind, "record", language))
 
     for text in (
-        TOLD.event, TOLD.session, TOLD.table, TOLD.north_south, TOLD.director, TOLD.judgement, TOLD.remark,
+        TOLD.event, TOLD.session, TOLD.table, TOLD.north_south, TOLD.director, TOLD.judgement,
         TOLD.facts[0].statement, "both sides", TOLD.disputed[0].statement, "Frau Süd",
-        "K. Berater", TOLD.appeal.deposit, TOLD.log_head, "12",
+        TOLD.remark, "K. Berater", TOLD.appeal.deposit, TOLD.log_head, "12",
     ):  # fmt: skip
         assert text in said, text
     assert "O'Hara" in said.replace("’", "'")
