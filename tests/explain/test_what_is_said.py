@@ -109,3 +109,43 @@ def test_where_a_claim_is_disputed_the_director_rules_on_it(code: int) -> None:
     ruling = claimed(code, agreement="objected", at_issue="something_else")["ruling"]
     assert "the Director rules on the claim" in ruling
     assert "the other side agrees" not in ruling
+
+
+def decided(code: int, matter: str, **facts: Any) -> dict[str, Any]:
+    (opened,) = desk.open_text(
+        json.dumps({"laws": code, matter: facts}), "json", "case.json", desk.Terms()
+    )
+    return dict(desk.worded(desk.document(opened), "en")["text"])
+
+
+def test_after_a_forbidden_question_the_card_is_replaced_before_its_cost_is_spoken_of() -> None:
+    said = decided(1997, "asked", by="defender", whom="defender", form="words")
+    assert said["read_out"].index("major penalty card") < said["read_out"].index("after play")
+    assert said["ruling"].index("major penalty card") < said["ruling"].index("as if it had")
+
+
+def test_a_card_found_on_the_floor_is_dealt_with_before_the_revoke_it_may_have_been() -> None:
+    ruling = decided(
+        2017,
+        "cards",
+        hand_counts="only_too_few",
+        discovered="during_play",
+        card_was="on_the_floor",
+        should_have_been_played=True,
+        hand_concerned="defender",
+        partner_could_see_card=True,
+    )["ruling"]
+    assert ruling.index("becomes a penalty card") < ruling.index("may be a revoke")
+
+
+def test_a_board_is_cancelled_before_the_averages_are_given() -> None:
+    ruling = decided(
+        2017,
+        "team_board",
+        state="finished",
+        situation="results_not_comparable",
+        north_south_fault="full",
+        east_west_fault="full",
+        scoring="total_imps",
+    )["ruling"]
+    assert ruling.index("The board is cancelled") < ruling.index("average minus")
