@@ -8,7 +8,8 @@ import pytest
 
 from bridgelaws.desk.log import Entry, open_store, read_draft
 from bridgelaws.desk.log_paper import entry_sheet
-from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.explain.render_log import in_turn
+from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.records.tree import Tree
 from tests.log.drafts import RULING, values
 
@@ -63,3 +64,35 @@ def test_weights_of_a_judgement_are_in_percent_and_say_whose_result_they_are(
         "Likely (10 Stiche für die nichtschuldige Seite: 62,5 %, "
         "-100 Punkte für die nichtschuldige Seite: 37,5 %)"
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_form_begins_with_who_revoked_and_in_which_trick(tmp_path: Path, language: str) -> None:
+    revoke = {
+        "attention": "after_play",
+        "later_tricks_won": 2,
+        "trick": 5,
+        "offending_player": "declarers_lho",
+    }
+    case = {"laws": 2017, "revokes": [revoke]}
+    told = entry_sheet(recorded(tmp_path, case=case, disputed=[]), [], language).particulars
+    said = [fact.statement for fact in told.facts]
+    words = Words(language)
+
+    asked = ("offending_player", "trick", "attention", "later_tricks_won")
+    assert [one.split("?")[0] + "?" for one in said] == [
+        words.say(f"fact.{name}.question") for name in asked
+    ]
+
+
+def test_what_the_director_added_in_words_stands_on_the_form(tmp_path: Path) -> None:
+    store = open_store(str(tmp_path / "rulings.db"))
+    try:
+        entry = store.append(read_draft(Tree(values(text="West had asked for dummy's card"))))
+    finally:
+        store.close()
+    assert entry_sheet(entry, [], "en").particulars.remark == "West had asked for dummy's card"
+
+
+def test_players_are_named_from_north_on_clockwise() -> None:
+    assert in_turn(["E", "N", "director", "W", "S"]) == ["N", "E", "S", "W", "director"]

@@ -56,6 +56,7 @@ TOLD = paper.Particulars(
     disputed=(paper.Statement("West hesitated before the trick.", "North"),),
     stated_by={"owed_card": "Frau Süd"},
     judgement="Without the revoke the contract goes down.",
+    remark="West had asked for a card of dummy.",
     consulted=(paper.Statement("agrees", "K. Berater"),),
     appeal=paper.Appeal(by="East-West", grounds="One trick more.", deposit="50 EUR"),
     log_head="3f9a 22c1 77b0",
@@ -109,7 +110,7 @@ def test_a_form_says_everything_it_was_told(kind: str, language: str) -> None:
     for text in (
         TOLD.event, TOLD.session, TOLD.table, TOLD.north_south, TOLD.director, TOLD.judgement,
         TOLD.facts[0].statement, "both sides", TOLD.disputed[0].statement, "Frau Süd",
-        "K. Berater", TOLD.appeal.deposit, TOLD.log_head, "12",
+        TOLD.remark, "K. Berater", TOLD.appeal.deposit, TOLD.log_head, "12",
     ):  # fmt: skip
         assert text in said, text
     assert "O'Hara" in said.replace("’", "'")
@@ -224,6 +225,7 @@ def test_names_that_try_to_be_code_stay_text(kind: str) -> None:
         north_south=HOSTILE,
         facts=(paper.Statement(HOSTILE, HOSTILE),),
         judgement=HOSTILE,
+        remark=HOSTILE,
         appeal=paper.Appeal(by=HOSTILE, grounds=HOSTILE),
         log_head=HOSTILE,
     )

@@ -81,6 +81,7 @@ def _particulars(
         stated_by={
             fact["fact"]: source_name(fact["stated_by"], words) for fact in told["ruling"]["facts"]
         },
+        remark=told.get("text", ""),
         judgement="\n".join(_judged(one, words) for one in beside if one["kind"] == Kind.JUDGEMENT),
         consulted=tuple(_consulted(one) for one in beside if one["kind"] == Kind.CONSULTATION),
         appeal=_appeal(beside, words),

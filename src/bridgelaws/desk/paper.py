@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from bridgelaws.bridge import Card, Deal, Seat
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms
@@ -12,9 +13,13 @@ from bridgelaws.explain.diagram import Shown
 from bridgelaws.explain.render_facts import ToldFact, told_facts
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.board import Board
+from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.table import Table
 from bridgelaws.paper import Hand, Particulars, Sheet, Statement, chart, forms
 from bridgelaws.records.regulations import profile
+
+_WHO_AND_WHERE = ("offending_player", "trick", "kind", "suit_led", "revoke_card")
+"""With these facts a form begins; the others follow in the order in which they are asked."""
 
 
 def print_forms(
@@ -73,13 +78,20 @@ def _told(opened: OpenCase, document: Document, words: Words) -> list[ToldFact]:
     case = opened.case
     if not isinstance(case, Board):
         name = document["matter"]
-        return told_facts(document[name], words, name)
+        return told_facts(_in_order(document[name], case.matter.case_type.facts()), words, name)
     several = len(case.revokes) > 1
     found = []
     for i, report in enumerate(case.revokes):
         number = i + 1 if several else None
-        found += told_facts(report.answers, words, f"revokes[{i}]", number)
+        answers = _in_order(report.answers, (*_WHO_AND_WHERE, *RevokeCase.facts()))
+        found += told_facts(answers, words, f"revokes[{i}]", number)
     return [*found, *told_facts({"other_side_revoked": case.other_side_revoked}, words)]
+
+
+def _in_order(answers: Mapping[str, Any], order: Iterable[str]) -> dict[str, Any]:
+    """The answers in the *order* of their names, not in that of a kept file; others last."""
+    names = dict.fromkeys((*order, *answers))
+    return {name: answers[name] for name in names if name in answers}
 
 
 def _statement(

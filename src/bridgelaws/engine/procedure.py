@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -53,6 +53,7 @@ class Procedure:
         self.facts: Mapping[str, Fact[Any]] = case_type.facts()
         self.circumstances = circumstances
         self.diagrams = Diagrams(tuple(self.facts.values()))
+        self._notices = {e.clause.name for s in stages for e in s.entries if e.clause.notice}
         self._classed = tuple(name for name, fact in self.facts.items() if fact.classed)
         self._from_stage: dict[int, Diagram] = {}
         self._conclusions: dict[str, Diagram] = {}
@@ -143,17 +144,32 @@ class Procedure:
         classed = self.facts[name].classed
         return answer if classed is None or answer is UNKNOWN else classed(answer)
 
-    def asker(self, fact: str, answers: Answers) -> str:
-        """The citation of the first provision that needs *fact* where *answers* are known.
+    def asker(self, fact: str, answers: Answers, preferred: Sequence[str] = ()) -> str:
+        """The citation of a provision that needs *fact* where *answers* are known.
+
+        Args:
+            fact: the fact that is asked.
+            answers: what is known.
+            preferred: the provisions to cite before others, by their names.
+
+        Returns:
+            That of the first of *preferred* that waits for it, else of the first of them that
+            is open, else of the first in the book that waits for it.  A notice makes no
+            question worth asking, so it is not cited.
 
         Raises:
             KeyError: no provision asks it.
         """
-        for result, _ in self._examined(answers):
-            for step in result.steps:
-                if step.standing is Standing.IMMATERIAL and step.facts[-1] == fact:
-                    return step.citation
-        found = (stage.asker(fact) for stage in self.stages)
+        steps = [step for result, _ in self._examined(answers) for step in result.steps]
+        undecided = [s for s in steps if s.standing is Standing.IMMATERIAL]
+        asking = [step for step in undecided if step.clause not in self._notices]
+        still_open = {step.clause: step.citation for step in asking}
+        waiting = {step.clause: step.citation for step in asking if step.facts[-1] == fact}
+        for names, cited in ((preferred, waiting), (preferred, still_open), (waiting, waiting)):
+            for name in names:
+                if name in cited:
+                    return cited[name]
+        found = (stage.asker(fact, preferred) for stage in self.stages)
         citation = next((one for one in found if one), None)
         if citation is None:
             raise KeyError(fact)

@@ -6,7 +6,7 @@ looks at another's questions twice and the whole stays small enough to be proved
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -136,10 +136,13 @@ class Stage:
             ),
         )
 
-    def asker(self, fact: str) -> str | None:
-        """The citation of the first provision in the book that was seen to read *fact*."""
-        index = self.askers.get(fact)
-        return None if index is None else self.entries[index].citation
+    def asker(self, fact: str, preferred: Sequence[str] = ()) -> str | None:
+        """The citation of the first of *preferred* that may read *fact*, else of the first seen."""
+        if (index := self.askers.get(fact)) is None:
+            return None
+        named = {entry.clause.name: entry for entry in self.entries}
+        reading = (n for n in preferred if n in named and fact in self._own_support(named[n]))
+        return named.get(next(reading, ""), self.entries[index]).citation
 
     def _note_askers(self, entry: Entry, case: Case) -> None:
         """Note who reads what first; a notice makes no question worth asking, so asks none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -83,7 +83,12 @@ def _row(words: Words, label: str, value: Any) -> list[str]:
 
 
 def _by_seat(said: Mapping[str, str], words: Words) -> str:
-    return ", ".join(f"{source_name(who, words)}: {value}" for who, value in said.items())
+    return ", ".join(f"{source_name(who, words)}: {said[who]}" for who in in_turn(said))
+
+
+def in_turn(who: Iterable[str]) -> list[str]:
+    """Seats from North on, clockwise; whoever else spoke after them, in the order given."""
+    return sorted(who, key=lambda one: "NESW".find(one) if one in set("NESW") else len("NESW"))
 
 
 def source_name(who: str, words: Words) -> str:

@@ -12,6 +12,18 @@ from bridgelaws.explain.words import Words
 from bridgelaws.laws.matters import MATTERS
 
 Document = Mapping[str, Any]
+_AT_ONCE = ("boards_are_cancelled", "substitute_board")
+_AFTERWARDS = (
+    "rule_as_missing_card",
+    "rule_as_failure_to_follow_suit",
+    "rule_as_card_not_contributed",
+    "no_tricks_for_dummys_card",
+    "as_if_established_43b2b",
+    "as_if_established_63b",
+    "count_substituted_card",
+    "count_first_played_card",
+)
+"""The orders carried out before and after the others, wherever they stand in the book."""
 
 
 def decision(document: Document, words: Words) -> str:
@@ -22,11 +34,17 @@ def decision(document: Document, words: Words) -> str:
 def sentences(document: Document, words: Words) -> list[str]:
     """As `decision`, sentence by sentence."""
     if document["status"] == "ruled":
-        ordered = [_order(document, order, words) for order in document["orders"]]
+        ordered = [_order(document, order, words) for order in _in_time(document)]
         if is_team_board(document):
             ordered += [*scores(document, words), *bound(document, words)]
         return ordered
     return [sentence(one) for one in _open(document, words)]
+
+
+def _in_time(document: Document) -> list[Document]:
+    """The orders as they are carried out: what is done at the table before what it costs."""
+    turns = {**dict.fromkeys(_AT_ONCE, -1), **dict.fromkeys(_AFTERWARDS, 1)}
+    return sorted(document["orders"], key=lambda order: turns.get(order["order"], 0))
 
 
 def _order(document: Document, order: Document, words: Words) -> str:
@@ -73,7 +91,7 @@ def said_to_players(document: Document, words: Words) -> str:
     """What the Director says to the players."""
     if document["status"] != "ruled":
         return _said_while_open(document, words)
-    orders = [f"order.{order['order']}.read_out" for order in document["orders"]]
+    orders = [f"order.{order['order']}.read_out" for order in _in_time(document)]
     said = [_said(document, order, words) for order in orders]
     if is_team_board(document):
         said += scores(document, words)

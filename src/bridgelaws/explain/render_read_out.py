@@ -8,6 +8,7 @@ from bridgelaws.explain.render_correction import actions, is_left_alone, said_be
 from bridgelaws.explain.render_open import question
 from bridgelaws.explain.render_ruling import standing
 from bridgelaws.explain.render_told import Told, sentence
+from bridgelaws.laws.facts.revoke import NextTrick
 
 
 def read_out(told: Told) -> str:
@@ -26,8 +27,11 @@ def said_already(told: Told) -> str | None:
 
 def _ruled(told: Told) -> list[str]:
     spoken = _correction(told)
-    for index in range(len(told.revokes)):
-        spoken += _stands(told, index)
+    stands = [one for index in range(len(told.revokes)) for one in _stands(told, index)]
+    if stands.count(established := told.words.say("read_out.stands")) > 1:
+        several = told.words.say("read_out.stands.several")
+        stands = [several if one == established else one for one in stands]
+    spoken += stands
     if told.document["redress"]["required"] != "yes":
         spoken += _tricks(told)
     return [*spoken, *_score(told)]
@@ -39,7 +43,10 @@ def _correction(told: Told) -> list[str]:
     if "trick_so_far" in told.document:
         return spoken + said_beside(told)
     if "opponents_may_withdraw" in told.document["instructions"]:
-        spoken.append(told.words.say("read_out.then_opponents"))
+        followed = [told.fact(i, "next_trick") for i in range(len(told.revokes))]
+        next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed
+        key = "read_out.then_opponents.next_trick" if next_too else "read_out.then_opponents"
+        spoken.append(told.words.say(key))
     return spoken
 
 

@@ -21,6 +21,8 @@ _CORRECTED = {
     "play_goes_on": "PlayGoesOn",
     "card_is_supplied": "MustBeCorrected",
 }
+_EVERY_REVOKE = ("64C", "64C1")
+"""The clauses that look at each revoke alike; others measure the later ones from the first."""
 
 
 def ruling(told: Told) -> str:
@@ -117,8 +119,15 @@ def _redress(told: Told) -> str:
         return words.say(f"redress.{required}.both", clause=cited, adjusted=adjusted)
     side = told.damaged_side
     if required == "judgement":
-        return words.say("redress.judgement", clause=cited, side=side)
+        return words.say(_to_judge(told, clause), clause=cited, side=side)
     return _compared(told, cited, side)
+
+
+def _to_judge(told: Told, clause: str) -> str:
+    """The question of damage: by the revoke, by all, or by the later from the first."""
+    if len(told.damaging) < 2:
+        return "redress.judgement"
+    return "redress.judgement.several" if clause in _EVERY_REVOKE else "redress.judgement.later"
 
 
 def in_unit(found: Mapping[str, Any] | None, words: Words) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.board import Board, RevokeState
 from bridgelaws.laws.question import Question
+from bridgelaws.laws.reasons import ASKED_FOR
 
 
 def next_question(board: Board) -> Question | None:
@@ -29,7 +30,7 @@ def _asked(board: Board, state: RevokeState) -> tuple[int, int, Question] | None
         cannot.add("other_side_revoked")
     while (fact := procedure.diagrams.best(state.diagram, frozenset(cannot))) is not None:
         phase = procedure.facts[fact].phase
-        asked_by = procedure.asker(fact, state.answers)
+        asked_by = procedure.asker(fact, state.answers, ASKED_FOR.get(fact, ()))
         if fact == "earlier_revoke_in_suit":
             question = _identity_question(board, state.index, asked_by)
         elif fact == "other_side_revoked":

@@ -14,6 +14,7 @@ from bridgelaws.laws.facts.revoke import RevokeStanding
 from bridgelaws.laws.inquiry import QUESTION
 from bridgelaws.laws.matter import Matter, Options
 from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.reasons import ASKED_FOR
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.revoke import procedure
 from bridgelaws.laws.team_board import TEAM_BOARD
@@ -33,7 +34,7 @@ class Charted:
 
     def asker(self, fact: str) -> str | None:
         """The citation of the provision that asks *fact*, or None where none of these does."""
-        found = (stage.asker(fact) for stage in self.stages)
+        found = (stage.asker(fact, ASKED_FOR.get(fact, ())) for stage in self.stages)
         return next((citation for citation in found if citation), None)
 
 

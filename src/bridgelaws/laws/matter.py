@@ -30,6 +30,7 @@ from bridgelaws.laws.appeal import announced
 from bridgelaws.laws.compiled import finished_for
 from bridgelaws.laws.findings import Concludes
 from bridgelaws.laws.question import Question
+from bridgelaws.laws.reasons import ASKED_FOR
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.trace import TraceStep, trace
 
@@ -275,7 +276,9 @@ def _question(case: MatterCase, made: Procedure, diagram: Diagram) -> Question |
     cannot = frozenset(name for name, answer in case.answers.items() if answer is UNKNOWN)
     derived = frozenset(name for name, fact in made.facts.items() if fact.derived)
     fact = made.diagrams.first(diagram, cannot | derived)
-    return None if fact is None else Question(None, fact, made.asker(fact, case.answers))
+    if fact is None:
+        return None
+    return Question(None, fact, made.asker(fact, case.answers, ASKED_FOR.get(fact, ())))
 
 
 def _outcomes(case: MatterCase, diagram: Diagram) -> tuple[PossibleDecision, ...]:

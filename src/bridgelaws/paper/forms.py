@@ -129,6 +129,7 @@ class _Form:
                 *self._facts(),
                 section(self.say("paper.ruling"), "text", lines=self._ruled()),
                 *self._reckoned(),
+                *self._remark(),
                 self.clauses,
                 *self._judged(),
                 self._right_of_appeal(),
@@ -161,6 +162,7 @@ class _Form:
                 *self._facts(),
                 section(self.say("paper.appeal.ruling"), "text", lines=self._ruled()),
                 *self._reckoned(),
+                *self._remark(),
                 self.clauses,
                 *self._judged(),
                 self._written(self.say("paper.appeal.grounds"), appeal.grounds, 3),
@@ -242,6 +244,11 @@ class _Form:
         return [
             section(self.say(key), "list", lines=lines) for key, lines in parts.items() if lines
         ]
+
+    def _remark(self) -> list[Part]:
+        """What the Director added in words, where he did."""
+        said = self._told.remark
+        return [section(self.say("paper.remark"), "text", lines=[said])] if said else []
 
     def _judged(self) -> list[Part]:
         """The Director's judgement and whom he consulted, where there is any."""

@@ -64,6 +64,7 @@ class Particulars:
         disputed: statements that one side disputes.
         stated_by: who stated a fact of the case, by its key (``attention``, or
             ``revokes[1].attention`` where there are several).
+        remark: what the Director adds in words.
         judgement: the Director's reasons where he judged.
         consulted: who was consulted, and what they said.
         appeal: the appeal.
@@ -84,6 +85,7 @@ class Particulars:
     facts: tuple[Statement, ...] = ()
     disputed: tuple[Statement, ...] = ()
     stated_by: Mapping[str, str] = field(default_factory=dict)
+    remark: str = ""
     judgement: str = ""
     consulted: tuple[Statement, ...] = ()
     appeal: Appeal = field(default_factory=Appeal)
@@ -181,7 +183,7 @@ def _appeal(tree: Tree, path: str, value: Any) -> Appeal:
 
 _KEYS: Mapping[str, Read] = {
     **dict.fromkeys(("event", "session", "board", "table"), _text),
-    **dict.fromkeys(("north_south", "east_west", "director", "judgement"), _text),
+    **dict.fromkeys(("north_south", "east_west", "director", "remark", "judgement"), _text),
     **dict.fromkeys(("log_head", "log_entry"), _text),
     "dealer": _seat,
     "vulnerable": _sides,

@@ -10,6 +10,7 @@ from bridgelaws import desk
 from bridgelaws.explain.render_log import (
     fact_line,
     gist,
+    in_turn,
     minute,
     place,
     source_name,
@@ -138,7 +139,7 @@ def _rows(entry: Document, words: Words) -> Sequence[tuple[str, str]]:
 
 
 def _by(said: Mapping[str, str], words: Words) -> str:
-    return ", ".join(f"{source_name(who, words)}: {value}" for who, value in said.items())
+    return ", ".join(f"{source_name(who, words)}: {said[who]}" for who in in_turn(said))
 
 
 def _facts_named(paths: Sequence[str], words: Words) -> str:

@@ -10,6 +10,7 @@ from bridgelaws import desk
 from bridgelaws.desk import Document
 from bridgelaws.explain.render import error_line, notices, sentences
 from bridgelaws.explain.render_team_board import is_team_board, working
+from bridgelaws.explain.render_told import sentence
 from bridgelaws.explain.render_why import applied, considered, immaterial, message, standing
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
@@ -115,7 +116,7 @@ def _clauses(steps: Sequence[Mapping[str, Any]], words: Words) -> list[Mapping[s
     """Each clause once: its number, and what it provides with why it applied or did not."""
     found: dict[str, dict[tuple[str, str], None]] = {}
     for step in steps:
-        said = (words.say(f"provision.{step['provision']}"), message(step, words))
+        said = (words.say(f"provision.{step['provision']}"), sentence(message(step, words)))
         found.setdefault(words.cite(step["clause"], short=True), {})[said] = None
     return [{"clause": clause, "provisions": list(said)} for clause, said in found.items()]
 
