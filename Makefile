@@ -36,7 +36,7 @@ app: setup messages diagrams $(PYODIDE)/package.json
 
 test: setup messages diagrams lint
 	scripts/browser_tools.sh
-	scripts/with_postgres.sh $(BIN)/python -m pytest -n auto
+	scripts/with_postgres.sh $(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: setup messages diagrams
 	$(BIN)/ruff check .

@@ -203,7 +203,7 @@ def what_waits_arrives_once_when_the_server_is_back(app: Page, origin: str, data
     at(app, "/en/log")
     drafts = [one["draft"] for one in held(app) if one["state"] == "waiting"]
     app.click("[data-act=send]")
-    back = "/en/sign-in?next=%2Fapp%2F%23%2Fen%2Fkept"  # to this page of the app
+    back = "/en/sign-in?next=%2Fapp%2F%23%2Fen%2Flog"  # to this page of the app
     expect(app.locator("#sign-in")).to_have_attribute("href", back)
     expect(app.locator("#sign-in")).to_be_visible()
     assert entries(data) == []
