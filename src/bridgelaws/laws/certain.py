@@ -26,11 +26,15 @@ def corrected_now(board: Board) -> tuple[Corrected, ...]:
     for state, report in zip(board.states, board.revokes, strict=True):
         if report.position is None:
             continue
-        remedies = _certain(state)
-        if any(isinstance(remedy, MustBeCorrected) for remedy in remedies):
+        if is_corrected(state):
             steps = state.examination.steps
-            found.append(Corrected(state.index, report.position, remedies, steps))
+            found.append(Corrected(state.index, report.position, _certain(state), steps))
     return tuple(found)
+
+
+def is_corrected(state: RevokeState) -> bool:
+    """Whether every ruling that is possible on a revoke has it corrected."""
+    return any(isinstance(remedy, MustBeCorrected) for remedy in _certain(state))
 
 
 _MAY_BE_CHANGED = frozenset({RevokeStanding.PLAY_GOES_ON, RevokeStanding.WRONG_CARD_STANDS})

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.appeal import NOTICES as APPEAL
 from bridgelaws.laws.appeal import announced
 from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.board import Board, RevokeState
-from bridgelaws.laws.certain import corrected_now, left_alone
+from bridgelaws.laws.certain import corrected_now, is_corrected, left_alone
 from bridgelaws.laws.corrected import Corrected, disposed
 from bridgelaws.laws.correction import Correction, at_the_table, instructions
 from bridgelaws.laws.damage import redress_on
@@ -116,10 +117,26 @@ _IN_GENERAL = frozenset({"opponents_may_withdraw", "then_partner_may_withdraw"})
 
 
 def _told(board: Board, state: RevokeState) -> tuple[str, ...]:
-    """What the Director is told about one revoke."""
+    """What the Director is told about one revoke.
+
+    As long as the revoke may be left alone (43B3), nobody may change a card because of it.
+    """
     named = board.table is not None and board.revokes[state.index].position is not None
-    keys = state.grounds.instructions
-    return tuple(key for key in keys if not (named and key in _IN_GENERAL))
+    doubtful = state.remedies is None and not is_corrected(state)
+    unsaid = _IN_GENERAL if named or doubtful else ()
+    told = tuple(key for key in state.grounds.instructions if key not in unsaid)
+    return (*_supposed(board, state), *told)
+
+
+def _supposed(board: Board, state: RevokeState) -> tuple[str, ...]:
+    """That a card was played, and in place of no penalty card, where nobody knows what was done.
+
+    A revoke that is not established is ruled on as an ordinary one even then; where no card was
+    played Law 67 governs, and Law 52 where a penalty card should have been played.
+    """
+    unknown = board.revokes[state.index].answers.get("kind") is UNKNOWN
+    ordinary = state.answers.get("card_omitted") is False and is_corrected(state)
+    return ("ordinary_revoke_is_supposed",) if unknown and ordinary else ()
 
 
 def _at_the_table(board: Board) -> tuple[str, ...]:
