@@ -122,6 +122,7 @@ def test_after_a_forbidden_question_the_card_is_replaced_before_its_cost_is_spok
     said = decided(1997, "asked", by="defender", whom="defender", form="words")
     assert said["read_out"].index("major penalty card") < said["read_out"].index("after play")
     assert said["ruling"].index("major penalty card") < said["ruling"].index("as if it had")
+    assert "If it was a revoke, a legal card is played" in said["ruling"]
 
 
 def test_a_card_found_on_the_floor_is_dealt_with_before_the_revoke_it_may_have_been() -> None:
