@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import TELEPHONE  # noqa: E402  # the tests are beside the scripts
 from tests.browser.serving import served  # noqa: E402
-from tests.browser.states import RULING, call, commonest  # noqa: E402
+from tests.browser.states import FROM_CARDS, RULING, call, commonest  # noqa: E402
 
 PICTURES = ROOT / "docs" / "images"
 COLOURS = 32
@@ -31,8 +31,11 @@ PAGES = {
     ),
     "desk-ruling-en": (f"en/{RULING}", "light"),
     "desk-ruling-de": (f"de/{commonest(0)}", "dark"),
+    "desk-equity-en": (f"en/{call('revoke', **FROM_CARDS)}", "light"),
 }
 """The pictures: address and scheme of each."""
+TAPPED = {"desk-equity-en": ("main form button", "figure.curve")}
+"""Of which pages a button is tapped first, and what of the page that follows is shown."""
 
 
 def main() -> int:
@@ -59,6 +62,11 @@ def take(browser: Browser, origin: str, name: str) -> None:
     options = {**TELEPHONE, "color_scheme": scheme}
     page = browser.new_page(base_url=origin, **options)
     page.goto(f"/{path}")
+    if name in TAPPED:
+        button, shown = TAPPED[name]
+        page.locator(button).tap()
+        page.locator(shown).wait_for()
+        page.evaluate("where => document.querySelector(where).scrollIntoView()", shown)
     taken = Image.open(io.BytesIO(page.screenshot()))
     small = taken.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
     small.save(PICTURES / f"{name}.png", optimize=True)

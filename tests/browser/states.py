@@ -39,6 +39,25 @@ def commonest(place: int) -> str:
 
 
 RULING = commonest(2)
+PLAYED = "H6H3HJHASAS2S4S3SJS5S7S9C6CTCKC7D6D2DKD3D4D7DJDQH9H4HQH5H7H8HKS6D5DTDAD8"
+"""Nine tricks of board 7 of the club evening, each from its leader; South ruffs the eighth with
+the ten of hearts in his hand."""
+CARDS = {
+    "board": "7",
+    "deal": "N:KQ74.853.AJ6.K94 93.KJ92.Q982.J73 AJT86.AT4.K54.86 52.Q76.T73.AQT52",
+    "contract": "4S",
+    "declarer": "S",
+}
+FROM_CARDS = {
+    **CARDS,
+    "play": PLAYED,
+    "after": "9.4",
+    "attention_by": "opponent",
+    "owed_card": "not_faced",
+    "other_side_revoked": "no",
+    "rule": "1",
+}
+
 STATES = (
     State("first page", ""),
     State("first page, terms open", "?laws=2007&regulations=dbv", opened=".terms"),
@@ -95,6 +114,14 @@ STATES = (
     State("event", "event", role="chief"),
     State("tokens", "tokens", role="chief"),
     State("not allowed", "accounts", role="reader", status=403),
+    State("boards, none loaded", "cards"),
+    State(
+        "cards, a revoke on the table, open",
+        f"cards?{urlencode({**CARDS, 'play': PLAYED[:64]})}",
+        opened="main details",
+    ),
+    State("ruling from cards", call("revoke", **FROM_CARDS)),
+    State("analysis not begun", call("revoke", **FROM_CARDS).replace("call/revoke", "equity", 1)),
     State("charts", "charts"),
     State("not found", "nowhere", status=404),
     State("bad request", call("revoke", trick="14"), status=400),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from http import HTTPStatus
 from pathlib import Path
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.axe import found_by_axe
 from tests.browser.conftest import NewDirector
 from tests.browser.director import Director
 from tests.browser.states import RULING, STATES, State
@@ -54,40 +54,6 @@ TOO_SMALL = """([least, inText]) => [...document.querySelectorAll('a, button, su
   .map(([one, box]) =>
     `${one.tagName} ${one.textContent.trim().slice(0, 40)} ${box.width}x${box.height}`)
 """
-AXE = """async rules => {
-  const only = rules.length ? {runOnly: {type: 'rule', values: rules}} : {};
-  const found = await axe.run(document, {...only, resultTypes: ['violations', 'incomplete']});
-  const told = node => node.target + ': '
-    + [...node.any, ...node.all, ...node.none].map(one => one.message);
-  return ['violations', 'incomplete'].flatMap(kind => found[kind].flatMap(
-    one => one.nodes.map(node => `${kind} ${one.id} ${told(node)}`)));
-}"""
-OF_SIZE_AND_COLOUR = (
-    "color-contrast",
-    "link-in-text-block",
-    "scrollable-region-focusable",
-    "target-size",
-)
-"""The rules of axe that hang on the width of the page or on its colours."""
-VIEWS: tuple[tuple[int, Literal["light", "dark"], tuple[str, ...]], ...] = (
-    (320, "light", ()),
-    (320, "dark", OF_SIZE_AND_COLOUR),
-    (360, "light", OF_SIZE_AND_COLOUR),
-    (360, "dark", OF_SIZE_AND_COLOUR),
-    (768, "light", OF_SIZE_AND_COLOUR),
-    (768, "dark", ()),
-)
-"""No width and no scheme hides or shows an element: every rule at both ends, these between."""
-REVIEWED = (
-    # A single digit; in the same colours as the answers with two.
-    "too short to determine if it is actual text content",
-    # The list of codes opens over the page, in the colours of the tiles, which are measured.
-    "overlapped by another element",
-    "partially overlaps other elements",
-    # The empty field of the search; filled it is measured on the page of what was found.
-    "Element has no value",
-)
-"""What axe leaves to be judged, and was."""
 
 
 def show(director: Director, state: State, watch: Watch) -> Page:
@@ -111,14 +77,8 @@ def test_axe_finds_nothing_at_any_width_in_light_and_dark(
         language, role=state.role, bypass_csp=True, is_mobile=False, reduced_motion="reduce"
     )
     page = show(director, state, watch)
-    page.add_script_tag(path=modules / "axe-core" / "axe.min.js")
-    found = []
-    for width, scheme, rules in VIEWS:
-        page.set_viewport_size({"width": width, "height": 740})
-        page.emulate_media(color_scheme=scheme)
-        found += [f"{width} {scheme} {one}" for one in page.evaluate(AXE, list(rules))]
 
-    assert [one for one in found if not any(words in one for words in REVIEWED)] == []
+    assert found_by_axe(page, modules) == []
 
 
 @LANGUAGES

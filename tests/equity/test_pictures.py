@@ -11,7 +11,7 @@ import pytest
 
 from bridgelaws.cli import main
 from bridgelaws.equity.dds import Dds
-from bridgelaws.explain.equity_picture import svg
+from bridgelaws.explain.equity_picture import TELEPHONE, svg
 from bridgelaws.explain.equity_terminal import COLUMNS, terminal
 from bridgelaws.explain.words import LANGUAGES, Words
 from tests.equity.test_documents_deals import CHANGED_NOTHING, CUT_OFF, ESTABLISHED
@@ -115,6 +115,19 @@ def test_no_text_of_the_drawing_leaves_the_paper(language: str, picture: dict[st
         size = float(element.get("font-size", 3.2))
         assert float(element.get("x")) + 0.56 * size * len(element.text) <= width
         assert float(element.get("y")) <= height
+
+
+@both
+def test_the_words_above_a_narrow_drawing_fit_a_telephone(language: str) -> None:
+    """The curve of a whole play is wider; who looks at it moves it, and need not for the words."""
+    root = ElementTree.fromstring(svg(LONGEST, Words(language), "a long title " * 9, narrow=True))
+    above = [one for one in root.iter(f"{SVG}text") if one.get("text-anchor") != "end"]
+    words = [one for one in above if " " in (one.text or "")]
+    assert len(words) > 8
+    for one in words:
+        size = float(one.get("font-size", 3.2))
+        assert float(one.get("x", 0)) + 0.56 * size * len(one.text or "") <= TELEPHONE
+    assert float(root.get("viewBox", "").split()[2]) > 3 * TELEPHONE
 
 
 def test_the_drawing_is_on_white_paper_so_that_it_is_seen_on_a_dark_page_too() -> None:

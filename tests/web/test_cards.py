@@ -315,3 +315,15 @@ def test_what_is_pasted_in_vain_stays_there_with_one_clear_line(text: str, langu
 
 def test_no_page_of_cards_is_there_in_another_language() -> None:
     assert get("/fr/cards").status == HTTPStatus.NOT_FOUND
+
+
+def test_a_fact_of_a_revoke_that_the_cards_no_longer_show_is_taken_back_not_asked_again() -> None:
+    """The card was taken back, or the address is an old one: there is no revoke to ask about."""
+    told = cards_page(play=PLAYED[0], owed_card="not_faced").partition("?")[2]
+    page = at(f"/en/call/revoke?{told}&rule=1")
+
+    assert "No revoke is reported" in page.one("blockquote").text
+    assert not any("ask=" in a.href for a in page.all("a"))
+    again = get(f"/en/call/revoke?{told}&ask=owed_card")
+    assert again.status == HTTPStatus.BAD_REQUEST
+    assert "ask: " in again.html

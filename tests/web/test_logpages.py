@@ -24,6 +24,7 @@ from bridgelaws.web.guard.options import Options
 from tests.web import guarded
 from tests.web.guarded import ORIGIN, Desk
 from tests.web.reading import Element, read
+from tests.web.test_cards import PLAYED, cards_page
 
 FACTS = {
     "trick": "7", "suit_led": "H", "offending_player": "declarers_rho",
@@ -798,3 +799,19 @@ def test_what_waits_is_sent_by_the_desk_itself_and_by_no_other_site(one: Desk) -
     assert one.client(headers=elsewhere).post("/en/sign-in", data=form).status_code == 403
     assert "kept:text" not in one.client(headers=elsewhere).post("/en/sign-in", data=form).text
     assert one.client().get("/en/sign-in?kept:text=x").text.count("kept:") == 0
+
+
+def test_a_ruling_from_the_cards_is_recorded_with_the_play(client: TestClient) -> None:
+    """Who stated what was told beside the cards is asked for each such fact."""
+    told = {"owed_card": "not_faced", "other_side_revoked": "no", "attention_by": "opponent"}
+    query = f"{cards_page(play=''.join(PLAYED), after='13.4').partition('?')[2]}&{urlencode(told)}"
+    address = f"/en/record/revoke?{query}"
+    (form,) = page(client, address).all("form", kind="entry")
+    asked = {name for name in filled(form) if name.startswith("by:")}
+    answer = client.post(address, data={**filled(form), **PLACE})
+    kept = client.app.state.store.entry("1").document()  # type: ignore[attr-defined] # FastAPI
+
+    assert asked >= {"by:owed_card", "by:other_side_revoked", "by:attention_by"}
+    assert answer.status_code == HTTPStatus.SEE_OTHER
+    assert [len(trick) for trick in kept["ruling"]["case"]["play"]] == [5] * 13
+    assert page(client, answer.headers["Location"]).one("h1").text == "Ruling 1"

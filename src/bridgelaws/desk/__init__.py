@@ -46,7 +46,12 @@ from bridgelaws.desk.telling import (
     tell,
 )
 from bridgelaws.desk.told_case import path_of, told_in, word_of
-from bridgelaws.desk.weighing import equity, rule_with_evidence, shows_revoke
+from bridgelaws.desk.weighing import (
+    equity,
+    rule_with_evidence,
+    shows_revoke,
+    why_not_weighed,
+)
 
 __all__ = [
     "MATTERS_TOLD",
@@ -106,6 +111,7 @@ __all__ = [
     "told_in",
     "told_of",
     "under",
+    "why_not_weighed",
     "with_another",
     "without_flood",
     "word_of",

@@ -153,10 +153,17 @@ def _place(case: dict[str, Any], revokes: list[dict[str, Any]], key: str, value:
 
 
 def question_about(opened: OpenCase, key: str) -> Question:
-    """The question to which the fact called *key* is the answer, without who asks it."""
+    """The question to which the fact called *key* is the answer, without who asks it.
+
+    Raises:
+        KeyError: it is of a revoke that the case has not.
+    """
     if isinstance(opened.case, Board) and key not in TABLE:
         match = _OF_REVOKE.match(key)
-        return Question(int(match[1]), match[2], "") if match else Question(0, key, "")
+        asked = Question(int(match[1]), match[2], "") if match else Question(0, key, "")
+        if asked.revoke not in range(len(opened.case.revokes)):
+            raise KeyError(key)
+        return asked
     return Question(None, key, "")
 
 

@@ -9,9 +9,10 @@ from bridgelaws import __version__
 from bridgelaws.bridge import HAND_SIZE
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.desk.rulings import document, ruling, worded
-from bridgelaws.fields.at_the_table import AtTheTable, score_of, unit_of, with_tricks
+from bridgelaws.fields.at_the_table import score_of, unit_of, with_tricks
 from bridgelaws.laws.board import Board
-from bridgelaws.laws.redress import NO_EVIDENCE
+from bridgelaws.laws.redress import NO_EVIDENCE, Required
+from bridgelaws.laws.ruling import Status
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.scorer import effect
 
@@ -50,9 +51,10 @@ def equity(
     from bridgelaws.explain.equity_document import equity_document
 
     table = opened.table
-    if not isinstance(opened.case, Board) or opened.examination is None or table is None:
-        raise RefusedError("equity_needs_play", file=opened.file)
-    _refuse_scores_of_endings(opened, table)
+    _refuse_what_no_deal_tells(opened)
+    assert isinstance(opened.case, Board)
+    assert opened.examination is not None
+    assert table is not None
     analysed = analyse(
         with_tricks(opened.case, replace(table, played_out=False)),  # told, not counted
         opened.examination,
@@ -69,10 +71,42 @@ def equity(
     return made if scores is None else {**made, "scores": scores}
 
 
-def _refuse_scores_of_endings(opened: OpenCase, table: AtTheTable) -> None:
-    """The tricks of an ending are not those of the board, so they cannot be held against it."""
-    assert opened.examination is not None
-    assert isinstance(opened.case, Board)
+def why_not_weighed(opened: OpenCase) -> RefusedError | None:
+    """Why a deal cannot be analysed, or need not be; None where it can. Nothing is solved."""
+    from bridgelaws.equity.dds import library
+    from bridgelaws.equity.evidence import reached
+
+    try:
+        _refuse_what_no_deal_tells(opened)
+        assert opened.examination is not None
+        reached(opened.examination)
+        _refuse_without_redress(opened)
+        library()
+    except RefusedError as error:
+        return error
+    return None
+
+
+def _refuse_without_redress(opened: OpenCase) -> None:
+    """A case whose ruling leaves no redress open: nothing is compared.
+
+    Raises:
+        RefusedError: it is one.
+    """
+    found = ruling(opened)
+    if found.status is Status.RULED and found.redress.required is Required.NOT_APPLICABLE:
+        raise RefusedError("equity_no_redress", file=opened.file)
+
+
+def _refuse_what_no_deal_tells(opened: OpenCase) -> None:
+    """A case without a play; of an ending scores, for its tricks are not those of the board.
+
+    Raises:
+        RefusedError: it is one of these.
+    """
+    table = opened.table
+    if not isinstance(opened.case, Board) or opened.examination is None or table is None:
+        raise RefusedError("equity_needs_play", file=opened.file)
     deal = opened.examination.record.deal
     told = table.facts.wanted or opened.case.evidence != NO_EVIDENCE
     if deal.complete and deal.tricks != HAND_SIZE and told:

@@ -132,19 +132,29 @@ def evidence(examination: Examination, solver: Solver) -> BoardEvidence:
         RefusedError: the deal or the contract is not known, no revoke can be reached, or the
             solver gives up.
     """
+    line, found = reached(examination)
+    places = {i: line.index_of(revoke) for i, revoke in enumerate(found)}
+    known = {i: place for i, place in places.items() if place is not None}
+    valued = course(line, min(known.values()), solver)
+    revokes = tuple(_of(i, place, found[i], valued) for i, place in known.items())
+    missing = tuple(i for i in places if i not in known)
+    return BoardEvidence(line, revokes, missing, valued.solved, solver.name)
+
+
+def reached(examination: Examination) -> tuple[Line, list[FoundRevoke]]:
+    """The line of play, and the revokes that are certain, of which it reaches at least one.
+
+    Raises:
+        RefusedError: the deal or the contract is not known, or no revoke can be reached.
+    """
     record = examination.record
     line = line_of(examination)
     found = [revoke for revoke in examination.revokes if is_certain(revoke)]
     if not found and line.stop is Stop.END_OF_DEAL:
         raise refuse("equity_no_revoke", record)
-    places = {i: line.index_of(revoke) for i, revoke in enumerate(found)}
-    known = {i: place for i, place in places.items() if place is not None}
-    if not known:
+    if all(line.index_of(revoke) is None for revoke in found):
         raise refuse("equity_play_stops", record, trick=_stops(line))
-    valued = course(line, min(known.values()), solver)
-    revokes = tuple(_of(i, place, found[i], valued) for i, place in known.items())
-    missing = tuple(i for i in places if i not in known)
-    return BoardEvidence(line, revokes, missing, valued.solved, solver.name)
+    return line, found
 
 
 def _stops(line: Line) -> int:

@@ -16,6 +16,8 @@ Document = Mapping[str, Any]
 # The drawing, in its own units: millimetres.
 _LEFT, _RIGHT = 14.0, 6.0
 _NARROWEST = 130.0
+TELEPHONE = 84.0
+"""The width of a telephone, into which the words of a drawing can be made to fit."""
 _STEP_X, _STEP_Y = 5.4, 10.0
 _LINE, _TITLE, _TEXT = 5.5, 4.0, 3.2
 _WIDTH_OF_LETTER = 0.6
@@ -64,16 +66,20 @@ class _Frame:
         return self.top + _STEP_Y * (self.high - self.low + 1)
 
 
-def svg(revoke: Document, words: Words, title: str) -> str:
-    """The picture as a drawing that stands by itself, on white paper."""
-    return "\n".join(_drawing(revoke, words, title)) + "\n"
+def svg(revoke: Document, words: Words, title: str, *, narrow: bool = False) -> str:
+    """The picture as a drawing that stands by itself, on white paper.
+
+    Where it is to be *narrow*, the words above the curve fit a telephone, though the curve of
+    many cards may not.
+    """
+    return "\n".join(_drawing(revoke, words, title, TELEPHONE if narrow else None)) + "\n"
 
 
-def _drawing(revoke: Document, words: Words, title: str) -> Iterator[str]:
+def _drawing(revoke: Document, words: Words, title: str, of_words: float | None) -> Iterator[str]:
     course = revoke["course"]
-    width = max(_LEFT + _STEP_X * len(course) + _RIGHT, _NARROWEST)
-    lines = _lines(title, _TITLE, width - _LEFT - _RIGHT)
-    legend = _legend(revoke, words, width)
+    width = max(_LEFT + _STEP_X * len(course) + _RIGHT, of_words or _NARROWEST)
+    lines = _lines(title, _TITLE, (of_words or width) - _LEFT - _RIGHT)
+    legend = _legend(revoke, words, of_words or width)
     head = _LINE * (len(lines) + 1)
     low, high = levels(revoke)
     rows = sum(len(said) for _, said in legend)

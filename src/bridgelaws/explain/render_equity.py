@@ -33,7 +33,7 @@ def equity_lines(document: Document, language: str, *, plain: bool = False) -> l
     for revoke in document["revokes"]:
         page += _section(revoke_title(revoke, words), revoke_lines(revoke, words))
         page += terminal(revoke, words, plain=plain)
-    return page + _section(words.say("equity.notes"), _notes(document, words))
+    return page + _section(words.say("equity.notes"), notes(document, words))
 
 
 def evidence_lines(document: Document, words: Words) -> list[str]:
@@ -61,16 +61,21 @@ def _headline(document: Document, words: Words) -> str:
 
 
 def _table(document: Document, words: Words) -> list[str]:
-    """The results to be compared, in figures."""
+    """The results to be compared, in columns."""
+    title, rows = compared(document, words)
+    width = max(len(label) for label, _ in rows)
+    return [f"  {title}:", *(f"    {label:<{width}}   {cell}" for label, cell in rows)]
+
+
+def compared(document: Document, words: Words) -> tuple[str, list[tuple[str, str]]]:
+    """The results to be compared, in figures: whose tricks they are, and each with its label."""
     side = words.say(f"side.{document['proposal']['side']}")
     rows = _compared_rows(document["proposal"], words)
     stated = document["play"]["result_of_side"]
     if stated is not None and document["proposal"]["baselines"]["at_table"] is None:
         rows.append((words.say("equity.row.stated"), str(stated)))
     rows += _evidence_rows(document, words)
-    width = max(len(label) for label, _ in rows)
-    title = words.say("equity.table", side=side)
-    return [f"  {title}:", *(f"    {label:<{width}}   {cell}" for label, cell in rows)]
+    return words.say("equity.table", side=side), rows
 
 
 def _compared_rows(made: Document, words: Words) -> list[tuple[str, str]]:
@@ -115,20 +120,20 @@ def _cell(value: float | None, words: Words) -> str:
     return words.say("equity.cell.mean", mean=short(value, words))
 
 
-def _notes(document: Document, words: Words) -> list[str]:
+def notes(document: Document, words: Words) -> list[str]:
     """How to read it, and what could not be told."""
-    notes = [words.say("equity.note.double_dummy")]
+    said = [words.say("equity.note.double_dummy")]
     if any("sampled" in revoke for revoke in document["revokes"]):
-        notes.append(words.say("equity.note.sampled"))
+        said.append(words.say("equity.note.sampled"))
     elif document["stopped"]:
-        notes.append(words.say("equity.plays_stopped"))
+        said.append(words.say("equity.plays_stopped"))
     if (stops := document["play"]["stops"]) != "end_of_deal":
         last = document["revokes"][0]["course"][-1]["trick"]
-        notes.append(words.say(f"equity.breaks_off.{stops}", trick=last))
+        said.append(words.say(f"equity.breaks_off.{stops}", trick=last))
     if document["missing"]:
-        notes.append(words.say("equity.unreached"))
+        said.append(words.say("equity.unreached"))
     solver, solved = document["solver"], document["positions_solved"]
-    return [*notes, words.say("equity.note.solver", solver=solver, n=solved)]
+    return [*said, words.say("equity.note.solver", solver=solver, n=solved)]
 
 
 def proposal_lines(document: Document, words: Words) -> list[str]:

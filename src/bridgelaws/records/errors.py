@@ -31,6 +31,10 @@ class RefusedError(ValueError):
         """The same refusal of what its giver calls *path*."""
         return _again(self.key, self.file, self.line, path, self.values)
 
+    def anywhere(self) -> RefusedError:
+        """The same refusal without its place, for who has but the one case before him."""
+        return _again(self.key, None, None, None, self.values)
+
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (self.key, *self.arguments)
 

@@ -18,6 +18,7 @@ from bridgelaws.desk.event_deals import event_deals
 from bridgelaws.desk.log import Store, open_store
 from bridgelaws.log.times import Clock, utc_now
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.analyses.registry import Analyses
 from bridgelaws.web.api.app import PATH, create_api, not_there
 from bridgelaws.web.guard import routes as guard_pages
 from bridgelaws.web.guard.forgetting import forget_daily
@@ -25,7 +26,7 @@ from bridgelaws.web.guard.hosts import allowed_hosts
 from bridgelaws.web.guard.keeper import Guard
 from bridgelaws.web.guard.shield import Shield
 from bridgelaws.web.pages import SITE
-from bridgelaws.web.routes import deals, html, log, sync
+from bridgelaws.web.routes import deals, equity, html, log, sync
 from bridgelaws.web.routes.app_files import AppFiles
 from bridgelaws.web.settings import Settings
 
@@ -45,7 +46,7 @@ def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
         deals=lambda: event_deals(settings.data),
         links=(*SITE.links, guard_pages.LINK),
     )
-    site = log.offered(site)
+    site = equity.offered(log.offered(site))
     store = opened(settings)
     guard = Guard(store, new_chief=settings.new_chief, clock=clock)
     app = FastAPI(
@@ -57,6 +58,7 @@ def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
         lifespan=_lifespan,
     )
     app.state.store, app.state.guard = store, guard
+    app.state.analyses = analyses = Analyses()
     hosts = allowed_hosts(settings.host, settings.hosts)
     app.add_middleware(Shield, site=site, hosts=hosts, limits=guard.limits)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
@@ -67,6 +69,7 @@ def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
     app.include_router(log.router(site))
     app.include_router(deals.router(site, settings))
     app.include_router(sync.router())
+    app.include_router(equity.router(site, analyses))
     if settings.app is not None:
         app.mount("/app", AppFiles(directory=settings.app, html=True), name="app")
     app.mount(PATH, create_api(app.state))
@@ -93,7 +96,7 @@ def opened(settings: Settings) -> Store:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    """While the server runs names are erased when they are due; at its end the log is closed."""
+    """While the server runs names are erased when they are due; at its end all is closed."""
     work = asyncio.create_task(forget_daily(app.state.guard))
     try:
         yield
@@ -101,4 +104,5 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         work.cancel()
         with suppress(asyncio.CancelledError):
             await work
+        app.state.analyses.close()
         app.state.store.close()

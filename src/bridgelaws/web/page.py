@@ -106,6 +106,7 @@ class Site:
         regulations: the profile with which a case begins.
         deals: gives the deals of the event as PBN, empty where none were loaded; None where no
             deals are kept.
+        equity: where the deal of a call is analysed, with ``{lang}``; empty where it is not.
     """
 
     routes: tuple[Route, ...]
@@ -114,3 +115,4 @@ class Site:
     laws: str = "2017"
     regulations: str = "wbf"
     deals: Callable[[], str] | None = None
+    equity: str = ""

@@ -14,6 +14,8 @@ ATTEMPTS = RateLimitItemPerMinute(5)
 """To sign in, to join, to set up: of one address at one account."""
 WRITES = RateLimitItemPerMinute(120)
 """Forms of one address."""
+ANALYSES = RateLimitItemPerMinute(12)
+"""Analyses of deals that one address begins."""
 READS = RateLimitItemPerMinute(600)
 """Pages of one address, and calls of programs: a list that renews itself asks a dozen times."""
 

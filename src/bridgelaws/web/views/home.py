@@ -98,4 +98,5 @@ def _shown(words: Words, under: tuple[str, str]) -> Mapping[str, Any]:
         for matter in desk.MATTERS_TOLD
     ]
     terms = switches(words, *under, lambda *other: f"/{words.language}/{written(*other)}")
-    return {"tiles": tiles, "others": others, "terms": terms}
+    cards = f"/{words.language}/cards{written(*under)}"
+    return {"tiles": tiles, "others": others, "terms": terms, "cards": cards}

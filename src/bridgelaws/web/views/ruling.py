@@ -8,16 +8,19 @@ from typing import Any
 
 from bridgelaws import desk
 from bridgelaws.desk import Document
-from bridgelaws.explain.render import notices, sentences
+from bridgelaws.explain.render import error_line, notices, sentences
 from bridgelaws.explain.render_team_board import is_team_board, working
 from bridgelaws.explain.render_why import applied, considered, immaterial, message, standing
 from bridgelaws.explain.words import Words
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request, Site
-from bridgelaws.web.views.from_cards import drawn
+from bridgelaws.web.views.from_cards import cards_of, drawn
 from bridgelaws.web.views.so_far import aside, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 
+EQUITY = "/{lang}/equity"
+"""Where the deal of a call is analysed."""
 MOST_STEPS = 5
 """More steps than this nobody takes in at the table; the others are one tap away."""
 ONE_SCREEN = 800
@@ -44,7 +47,8 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "another": state.href(another="1") if desk.can_have_another(state.telling) else None,
         "judge": _judge(state, document),
         "next": state.href() if document["question"] is not None else None,
-        "actions": _actions(request.site, state, words),
+        "equity": _equity(request.site, state, words),
+        "actions": actions(request.site, state, words),
         "ruled": document["status"] == "ruled",
         **_said(state, document, _rows(reasons["chips"])),
         **reasons,
@@ -137,7 +141,28 @@ def _label(action: AfterRuling, state: CallState, words: Words) -> str:
     return f"{said} ({words.say('diagram.board', board=board)})" if board else said
 
 
-def _actions(site: Site, state: CallState, words: Words) -> list[Mapping[str, Any]]:
+def _equity(site: Site, state: CallState, words: Words) -> Mapping[str, str] | None:
+    """Where the deal of cards that were told is analysed, or why it cannot be."""
+    if not site.equity or state.matter != "revoke" or not cards_of(state.telling.told):
+        return None
+    why = desk.why_not_weighed(state.telling.opened)
+    return {"action": equity_address(site, state), "missing": not_told(why, words)}
+
+
+def not_told(why: RefusedError | None, words: Words) -> str:
+    """Why the deal of a call cannot be analysed, in one line; "" where it can."""
+    if why is None:
+        return ""
+    reason = error_line(why.anywhere(), words.language)
+    return words.say("equity.page.missing", reason=reason)
+
+
+def equity_address(site: Site, state: CallState) -> str:
+    """Where the deal of a call is analysed."""
+    return f"{site.equity.format(lang=state.language)}?{state.query}"
+
+
+def actions(site: Site, state: CallState, words: Words) -> list[Mapping[str, Any]]:
     """What other pages offer to do with this ruling."""
     return [
         {

@@ -1,0 +1,1 @@
+"""Analyses of deals for the pages: some seconds of work, in processes that can be stopped."""

@@ -1,0 +1,155 @@
+"""What would have happened without the revoke: before, while and after the deal is analysed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from bridgelaws import desk
+from bridgelaws.explain.equity_picture import svg
+from bridgelaws.explain.render import error_line
+from bridgelaws.explain.render_equity import compared, notes, proposal_lines
+from bridgelaws.explain.render_evidence import picture_title, revoke_lines, revoke_title
+from bridgelaws.explain.words import Words
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views.ruling import actions, equity_address, not_told
+from bridgelaws.web.views.state import CallState
+from bridgelaws.web.views.templates import page
+from bridgelaws.web.views.terms import switches
+
+if TYPE_CHECKING:
+    from bridgelaws.web.analyses.registry import Analysis
+
+_AT_TABLE, _WITHOUT = "redress.tricks_at_table", "redress.tricks_without_revoke"
+
+
+def page_of(request: Request, state: CallState, one: Analysis | None, before: int = 0) -> Page:
+    """The page of an analysis.
+
+    Args:
+        request: what was asked.
+        state: the call.
+        one: its analysis; None where none was begun, or it is forgotten.
+        before: how many others have their turn before it.
+    """
+    why = desk.why_not_weighed(state.telling.opened)
+    if one is None or why is not None:
+        return _offered(request, state, why)
+    if not one.over:
+        return _under_way(request, state, one, before)
+    if one.document is None:
+        refused, language = one.refused, state.language
+        told = state.words.say("equity.stopped_at_once")
+        return _offered(
+            request, state, None, told if refused is None else error_line(refused, language)
+        )
+    return _found(request, state, one.document)
+
+
+def _offered(request: Request, state: CallState, why: RefusedError | None, told: str = "") -> Page:
+    """The button that begins it; or *why* it cannot be. *told* is what became of the last one."""
+    words = state.words
+    values = {
+        "missing": not_told(why, words),
+        "told": told,
+        "action": equity_address(request.site, state),
+    }
+    return _page("equity_before.html", request, state, values)
+
+
+def _under_way(request: Request, state: CallState, one: Analysis, before: int) -> Page:
+    """How far it is, and the button that stops it."""
+    here = equity_address(request.site, state)
+    path, _, query = here.partition("?")
+    values = {
+        "here": here,
+        "stop": None if one.stopping else f"{path}/stop?{query}",
+        "progress": one.progress,
+        "told": _told(one, before, state.words),
+    }
+    return _page("equity_under_way.html", request, state, values)
+
+
+def _told(one: Analysis, before: int, words: Words) -> str:
+    if one.stopping:
+        return words.say("equity.page.stopping")
+    if not one.begun:
+        return words.say("equity.page.waiting", n=before)
+    if one.progress is None:
+        return words.say("equity.page.solving")
+    done, wanted, solved = one.progress
+    return words.say("equity.page.playing", n=solved, done=done, wanted=wanted)
+
+
+def _found(request: Request, state: CallState, document: desk.Document) -> Page:
+    """The picture, the results to be compared, the suggestion, and how to read all this."""
+    words = state.words
+    made = document["proposal"]
+    title, rows = compared(document, words)
+    values = {
+        "proposal": proposal_lines({**document, "proposal": {**made, "open": []}}, words),
+        "suggested": _suggested(document, words),
+        "table": {"title": title, "rows": rows},
+        "revokes": _revokes(request, state, document),
+        "notes": notes(document, words),
+        "stopped": document["stopped"],
+        "action": equity_address(request.site, state),
+        "at_table": state.href(ask=_AT_TABLE) if made["open"] else None,
+        "judge": None if _WITHOUT in state.telling.told else state.href(judge="1"),
+        "actions": actions(request.site, state, words),
+    }
+    return _page("equity.html", request, state, values)
+
+
+def _suggested(document: desk.Document, words: Words) -> Sequence[Mapping[str, Any]]:
+    """The weights suggested for each revoke, as rows of tricks and percent."""
+    return [
+        {
+            "title": revoke_title(revoke, words),
+            "rows": [
+                (words.say("phrase.tricks", n=one["tricks"]), f"{round(one['weight'] * 100)} %")
+                for one in revoke["suggested"]
+            ],
+        }
+        for revoke in document["revokes"]
+    ]
+
+
+def _revokes(
+    request: Request, state: CallState, document: desk.Document
+) -> Sequence[Mapping[str, Any]]:
+    """Each revoke: its picture, and what was found about it in sentences."""
+    words = state.words
+    path, _, query = equity_address(request.site, state).partition("?")
+    return [
+        {
+            "title": revoke_title(revoke, words),
+            "lines": revoke_lines(revoke, words),
+            "picture": picture(document, number, words, narrow=True),
+            "href": f"{path}/{number}.svg?{query}",
+        }
+        for number, revoke in enumerate(document["revokes"], 1)
+    ]
+
+
+def picture(document: desk.Document, number: int, words: Words, *, narrow: bool = False) -> str:
+    """The tricks after each card from a revoke on, drawn; *number* counts the revokes from 1."""
+    revoke = document["revokes"][number - 1]
+    return svg(revoke, words, picture_title(document, revoke, words), narrow=narrow)
+
+
+def _page(name: str, request: Request, state: CallState, values: Mapping[str, Any]) -> Page:
+    """A template as a page that no cache keeps, with the way back to the ruling."""
+    words = state.words
+
+    def under(laws: str, regulations: str) -> str:
+        return equity_address(request.site, replace(state, laws=laws, regulations=regulations))
+
+    common = {
+        "terms": switches(words, state.laws, state.regulations, under),
+        "back": state.href(rule="1"),
+    }
+    made = page(name, request, words, words.say("equity.page.title"), {**common, **values})
+    return replace(made, headers={"Cache-Control": "no-store"})
