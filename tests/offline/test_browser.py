@@ -7,7 +7,6 @@ once, and is then opened anew without one.
 from __future__ import annotations
 
 import json
-import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -199,7 +198,8 @@ def what_waits_arrives_once_when_the_server_is_back(app: Page, origin: str, data
     at(app, "/en/log")
     drafts = [one["draft"] for one in held(app) if one["state"] == "waiting"]
     app.click("[data-act=send]")
-    expect(app.locator("#sign-in")).to_have_attribute("href", re.compile("^/en/sign-in"))
+    back = "/en/sign-in?next=%2Fapp%2F%23%2Fen%2Flog"  # to this page of the app
+    expect(app.locator("#sign-in")).to_have_attribute("href", back)
     expect(app.locator("#sign-in")).to_be_visible()
     assert entries(data) == []
     secret = sign_in(data, "director")
