@@ -21,7 +21,7 @@ from bridgelaws.web.offline.deals import MOST_BYTES
 from tests.offline.walks import BOARD
 from tests.web.guarded import Desk, desk
 from tests.web.reading import Element, read
-from tests.web.test_cards import CLUB, DEAL
+from tests.web.test_cards import CLUB, DEAL, PLAYED, WHO_SAW_IT, cards_page
 from tests.web.test_logpages import FACTS, QUERY, filled, forms
 
 NAME = "M. Muster"
@@ -89,6 +89,11 @@ def client(event: Desk) -> TestClient:
     return made
 
 
+_WHOLE = cards_page(play="".join(PLAYED), after="13.4").partition("?")[2]
+WEIGHED = f"/call/revoke?{_WHOLE}&{urlencode(WHO_SAW_IT)}"
+"""A whole play, of which it can be asked what would have happened."""
+
+
 def main_of(html: str) -> str:
     """The page itself; forms have an identifier and a time of their own."""
     main = html[html.index("<main") : html.index("</main>")]
@@ -112,6 +117,7 @@ CARDS_OF = {key: BOARD[key] for key in ("board", "deal", "contract", "declarer",
         f"/cards?{urlencode({**CARDS_OF, 'play': 'H6H6'})}",
         f"/call/revoke?{urlencode(BOARD)}",
         f"/call/revoke?{QUERY}",
+        WEIGHED,
         f"/record/revoke?{QUERY}",
         f"/record/revoke?{urlencode(BOARD)}",
     ],
@@ -261,6 +267,16 @@ def test_what_the_server_alone_makes_is_one_line_and_the_way_there(
     assert len(page.all("p", kind="notice")) == 1
     assert there.href == f"/{language}/{path}"
     assert "data-server" in there.attributes
+
+
+def test_what_would_have_happened_is_offered_and_leads_to_the_server(phone: Phone) -> None:
+    ruling = phone.page(f"/en{WEIGHED}")
+    (form,) = [one for one in ruling.all("form") if one.attributes.get("method") == "post"]
+    told = phone.ask(form.attributes["action"], {})
+    (link,) = read(told["html"]).all("a", kind="button")
+
+    assert told["status"] == HTTPStatus.SERVICE_UNAVAILABLE
+    assert link.href.startswith("/en/equity?")
 
 
 @pytest.mark.parametrize(

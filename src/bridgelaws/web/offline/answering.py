@@ -11,7 +11,7 @@ from bridgelaws.web.offline import deals, elsewhere, keep, kept
 from bridgelaws.web.offline.device import AppRequest, Device, KeptPage
 from bridgelaws.web.page import AfterRuling, Page, Pairs, Route
 from bridgelaws.web.pages import SITE, respond
-from bridgelaws.web.views import record
+from bridgelaws.web.views import record, ruling
 
 APP = replace(
     SITE,
@@ -28,6 +28,7 @@ APP = replace(
     ),
     after_ruling=(*SITE.after_ruling, record.OFFERED),
     links=(*SITE.links, AfterRuling("offline.kept", "/{lang}/log")),
+    equity=ruling.EQUITY,
 )
 """The pages of the app: those of the desk, under the same addresses; the log is what the device
 holds, and what the server alone can make is a page that says so."""

@@ -23,9 +23,9 @@ from bridgelaws.web.page import Page, Request, Site
 from bridgelaws.web.routes.html import HTML, asked
 from bridgelaws.web.views import equity
 from bridgelaws.web.views.errors import BadRequestError, bad_request, failed, not_found
+from bridgelaws.web.views.ruling import EQUITY
 from bridgelaws.web.views.state import CallState
 
-PATH = "/{lang}/equity"
 WATCHED = "progress"
 """What of a page is asked for again and again while an analysis is under way."""
 _FULL_FOR = 30
@@ -58,22 +58,22 @@ class Desk:
     @property
     def here(self) -> str:
         """The address of the page of this analysis."""
-        return f"{PATH.format(lang=self.state.language)}?{self.state.query}"
+        return f"{EQUITY.format(lang=self.state.language)}?{self.state.query}"
 
 
 def offered(site: Site) -> Site:
     """The site with the analysis offered below the rulings that come from cards."""
-    return replace(site, equity=PATH)
+    return replace(site, equity=EQUITY)
 
 
 def router(site: Site, analyses: Analyses) -> APIRouter:
     """The routes of the analyses."""
     made = APIRouter()
     for method, path, answer in (
-        ("GET", PATH, shown),
-        ("POST", PATH, begun),
-        ("POST", f"{PATH}/stop", stopped),
-        ("GET", f"{PATH}/{{number}}.svg", drawn),
+        ("GET", EQUITY, shown),
+        ("POST", EQUITY, begun),
+        ("POST", f"{EQUITY}/stop", stopped),
+        ("GET", f"{EQUITY}/{{number}}.svg", drawn),
     ):
         methods = [method, "HEAD"] if method == "GET" else [method]
         endpoint = _answering(site, analyses, answer)

@@ -20,6 +20,8 @@ from bridgelaws.web.views.so_far import aside, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 
+EQUITY = "/{lang}/equity"
+"""Where the deal of a call is analysed."""
 MOST_STEPS = 5
 """More steps than this nobody takes in at the table; the others are one tap away."""
 ONE_SCREEN = 800
