@@ -24,7 +24,7 @@ diagrams: setup
 	@$(BIN)/python scripts/compile_diagrams.py
 
 run: setup messages diagrams
-	@test -e $${BRIDGELAWS_DATA:-bridgelaws-data}/deals.pbn || sample="--deals examples/club_evening.pbn"; \
+	@test -e $${BRIDGELAWS_DATA:-bridgelaws-data}/deals.pbn || sample="--deals examples/club_evening.pbn --open-deals"; \
 	exec $(BIN)/bridgelaws serve --host $${BRIDGELAWS_HOST:-0.0.0.0} $$sample
 
 $(PYODIDE)/package.json: pyodide/package-lock.json

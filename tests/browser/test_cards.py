@@ -30,7 +30,7 @@ SIZES = """() => [...document.querySelectorAll('.keys a')].map(one => {
 @pytest.fixture
 def deals(data: Path) -> None:
     """The deals of the club evening, loaded as the chief director loads them."""
-    desk.load_deals(data, EVENING.read_text("utf-8"), EVENING.name)
+    desk.load_deals(data, EVENING.read_text("utf-8"), EVENING.name, everybody=True)
 
 
 def card(page: Page, name: str) -> Locator:

@@ -51,7 +51,7 @@ def device(
     """A device on which the app was opened once, while there was a server with an event."""
     made = Device(playwright, tmp_path_factory.mktemp("profile"), f"http://localhost:{port}")
     data = tmp_path_factory.mktemp("before")
-    desk.load_deals_of(data, str(CLUB))
+    desk.load_deals_of(data, str(CLUB), everybody=True)
     with served(port, data, site), made.opened() as page:
         started(page, "plain")
         expect(state(page)).to_have_attribute("data-ready", "true")

@@ -126,7 +126,7 @@ def test_the_app_shows_the_very_page_that_the_server_shows(
     tmp_path: Path, client: TestClient, phone: Phone, language: str, address: str
 ) -> None:
     """Cards, calls and the record form, with the deals that the event has."""
-    desk_room.load_deals_of(tmp_path, str(CLUB))
+    desk_room.load_deals_of(tmp_path, str(CLUB), everybody=True)
     phone.deals = DEALS | {"text": client.get("/deals.pbn").text}
     served, shown = client.get(f"/{language}{address}"), phone.ask(f"/{language}{address}")
 
@@ -353,7 +353,7 @@ def test_the_deals_of_the_event_are_one_file_for_the_app(
     tmp_path: Path, event: Desk, client: TestClient
 ) -> None:
     none = client.get("/deals.pbn")
-    desk_room.load_deals_of(tmp_path, str(CLUB))
+    desk_room.load_deals_of(tmp_path, str(CLUB), everybody=True)
     some = event.client().get("/deals.pbn")
     again = client.get("/deals.pbn", headers={"If-None-Match": some.headers["etag"]})
 

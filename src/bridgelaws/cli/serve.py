@@ -27,7 +27,7 @@ def run(arguments: Namespace) -> int:
 
         _refuse_taken(settings)
         if arguments.deals is not None:
-            desk.load_deals_of(settings.data, arguments.deals)
+            desk.load_deals_of(settings.data, arguments.deals, everybody=arguments.open_deals)
         serve(settings, language=arguments.lang)
     except ModuleNotFoundError as error:
         raise RefusedError("web_not_installed", reason=str(error)) from error

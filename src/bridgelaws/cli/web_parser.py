@@ -14,6 +14,7 @@ def serve_command(_: argparse.ArgumentParser, __: Group, options: Group, say: Sa
     options.add_argument("--port", type=int, help=say("cli.port"))
     options.add_argument("--data", metavar="DIR", help=say("cli.data"))
     options.add_argument("--deals", metavar="FILE", help=say("cli.deals"))
+    options.add_argument("--open-deals", action="store_true", help=say("cli.open_deals"))
     options.add_argument("--db", metavar="URL", help=say("cli.serve.db"))
     options.add_argument("--allow-host", metavar="NAME", action="append", default=[],
                          help=say("cli.serve.allow_host"))  # fmt: skip

@@ -5,7 +5,7 @@ The only room that the command line and the web call.
 
 from bridgelaws.desk.another import can_have_another, key_in, of_the_board, place_of, with_another
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
-from bridgelaws.desk.event_deals import event_deals, load_deals, load_deals_of
+from bridgelaws.desk.event_deals import are_open, event_deals, load_deals, load_deals_of
 from bridgelaws.desk.finding import Hit, find
 from bridgelaws.desk.interview import graph, graph_labels, remaining
 from bridgelaws.desk.opening import open_file, open_text, open_tree
@@ -66,6 +66,7 @@ __all__ = [
     "Terms",
     "answer",
     "answers_to",
+    "are_open",
     "audit",
     "bodies",
     "can_have_another",

@@ -11,15 +11,18 @@ from bridgelaws.records.opening import read_file
 from bridgelaws.records.text import decode
 
 NAME = "deals.pbn"
+OPEN = "% open to everybody\n"
+"""The first line of deals that everybody may see: of boards that all have played."""
 
 
-def load_deals(folder: Path, text: str, file: str) -> int:
+def load_deals(folder: Path, text: str, file: str, *, everybody: bool = False) -> int:
     """Keep the deals in *text* in place of those before; the number of boards is returned.
 
     Args:
         folder: the folder of the desk; it is made if it is not there.
         text: PBN or LIN.
         file: what it is called.
+        everybody: whether everybody on the network may see the hands, players too.
 
     Raises:
         RefusedError: it is no file of deals, or the folder cannot be written.
@@ -29,7 +32,7 @@ def load_deals(folder: Path, text: str, file: str) -> int:
     part = place.with_suffix(".part")
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        part.write_text(write_deals(boards.values()), encoding="utf-8")
+        part.write_text(OPEN * everybody + write_deals(boards.values()), encoding="utf-8")
         os.replace(part, place)  # noqa: PTH105 - one step: no reader ever sees half of a file
     except OSError as error:
         reason = error.strerror or str(error)
@@ -37,13 +40,13 @@ def load_deals(folder: Path, text: str, file: str) -> int:
     return len(boards)
 
 
-def load_deals_of(folder: Path, name: str) -> int:
+def load_deals_of(folder: Path, name: str, *, everybody: bool = False) -> int:
     """As `load_deals`, of the file called *name*.
 
     Raises:
         RefusedError: the file cannot be read, or as for `load_deals`.
     """
-    return load_deals(folder, read_file(name), Path(name).name)
+    return load_deals(folder, read_file(name), Path(name).name, everybody=everybody)
 
 
 def event_deals(folder: Path) -> str:
@@ -52,3 +55,8 @@ def event_deals(folder: Path) -> str:
         return decode((folder / NAME).read_bytes())
     except FileNotFoundError:
         return ""
+
+
+def are_open(text: str) -> bool:
+    """Whether everybody may see the deals that `event_deals` gave."""
+    return text.startswith(OPEN)

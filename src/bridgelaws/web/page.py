@@ -106,6 +106,7 @@ class Site:
         regulations: the profile with which a case begins.
         deals: gives the deals of the event as PBN, empty where none were loaded; None where no
             deals are kept.
+        deals_hidden: whether there are deals that who is asking may not see.
         equity: where the deal of a call is analysed, with ``{lang}``; empty where it is not.
     """
 
@@ -115,4 +116,5 @@ class Site:
     laws: str = "2017"
     regulations: str = "wbf"
     deals: Callable[[], str] | None = None
+    deals_hidden: bool = False
     equity: str = ""

@@ -21,6 +21,7 @@ from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.text import decode
 from bridgelaws.web.guard.routes import not_allowed
 from bridgelaws.web.page import Page, Request, Site
+from bridgelaws.web.routes.hands import seen_by
 from bridgelaws.web.routes.html import HTML
 from bridgelaws.web.settings import Settings
 from bridgelaws.web.views import loading
@@ -51,7 +52,8 @@ def router(site: Site, settings: Settings) -> APIRouter:
         try:
             async with received.form(max_files=1, max_fields=4) as form:
                 name, text = await _file(form.get("file"))
-            await run_in_threadpool(desk.load_deals, settings.data, text, name)
+                everybody = "everybody" in form
+            await run_in_threadpool(desk.load_deals, settings.data, text, name, everybody=everybody)
         except RefusedError as error:
             return await _loading(received, site, error_line(error, language))
         return RedirectResponse(f"/{language}/cards", HTTPStatus.SEE_OTHER)
@@ -63,13 +65,14 @@ def router(site: Site, settings: Settings) -> APIRouter:
 
 
 def _whole(site: Site) -> Callable[[Received], Any]:
-    """All the deals as one file, for the app without a network; they stand on the page of boards.
+    """All the deals as one file, for the app without a network, for who may see them.
 
     Who has them already is told that there are no others.
     """
 
     async def sent(received: Received) -> Response:
-        text = await run_in_threadpool(site.deals) if site.deals else ""
+        seen = await seen_by(received, site)
+        text = await run_in_threadpool(seen.deals) if seen.deals else ""
         mark = f'"{sha256(text.encode()).hexdigest()[:16]}"'
         headers = {"Cache-Control": "no-cache", "ETag": mark}
         if not text:
@@ -83,7 +86,8 @@ def _whole(site: Site) -> Callable[[Received], Any]:
 
 async def _loading(received: Received, site: Site, wrong: str = "") -> Response:
     """The page with the form; *wrong* is why the file sent before is refused (400)."""
-    request, language = _request(received, site), received.path_params["lang"]
+    seen = await seen_by(received, site)
+    request, language = _request(received, seen), received.path_params["lang"]
     if language not in LANGUAGES:
         return _sent(not_found(request))
     shown = loading.page_of(request, language, wrong, may=(await who(received)).may(ACT))

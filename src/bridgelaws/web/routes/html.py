@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from bridgelaws.web.page import Pairs, Request, Site
 from bridgelaws.web.pages import respond
+from bridgelaws.web.routes.hands import seen_by
 
 HTML = "text/html; charset=utf-8"
 
@@ -20,7 +21,7 @@ def router(site: Site) -> APIRouter:
 
     async def answer(received: Received) -> Response:
         """The page that *site* has for the address."""
-        page = respond(await asked(received, site))
+        page = respond(await asked(received, await seen_by(received, site)))
         return Response(page.html, page.status, dict(page.headers), HTML)
 
     made.add_route("/{path:path}", answer, ["GET", "HEAD", "POST"], include_in_schema=False)

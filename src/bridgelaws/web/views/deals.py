@@ -44,6 +44,7 @@ def boards_page(request: Request, state: CardsState, text: str = "", wrong: str 
             for number, deal in boards(kept(request))
         ],
         "loading": LOADING.format(lang=state.language) if request.site.deals else None,
+        "hidden": request.site.deals_hidden,
         "unknown": state.href("contract"),
         "action": state.href(),
         "pasted": text,

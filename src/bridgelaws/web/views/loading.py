@@ -17,6 +17,7 @@ def page_of(request: Request, language: str, wrong: str, *, may: bool) -> Page:
     values = {
         "action": LOADING.format(lang=language),
         "count": len(boards(kept(request))),
+        "hidden": request.site.deals_hidden,
         "wrong": wrong,
         "may": may,
     }
