@@ -15,6 +15,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from bridgelaws.desk import scanning
+from bridgelaws.desk.appraisal import Appraisal
+from bridgelaws.equity.dds import Dds
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.scan.appraising import SayOf
@@ -235,6 +237,24 @@ def test_on_a_cluster_a_killed_worker_loses_nothing_and_does_nothing_twice(
         assert step.tally.total
     assert seen == FILES
     assert stored(scan) == expected
+
+
+@pytest.mark.filterwarnings("ignore")  # Dask warns of its own old habits
+def test_revokes_are_weighed_on_a_cluster_and_in_processes_as_in_one_process(
+    archive: Path, cluster: Any, solver: Dds
+) -> None:
+    given = Appraisal(rule=False, seconds=60)
+    alone, processes, dask = (
+        lines(Scan([str(archive / "1.pbn"), str(archive / "6.lin")], options(**where)))
+        for where in (
+            {"appraise": given},
+            {"appraise": given, "workers": 2},
+            {"appraise": given, "workers": None, "scheduler": cluster.scheduler_address},
+        )
+    )
+    assert alone[0].equity["weighed"] > 0
+    assert processes == alone
+    assert dask == alone
 
 
 def test_a_scheduler_that_does_not_answer_is_refused(archive: Path) -> None:
