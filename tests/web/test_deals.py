@@ -140,3 +140,38 @@ def test_the_command_line_refuses_a_bad_file_before_it_serves(
 
     assert status == 1
     assert "bad.pbn:1: board 3" in capsys.readouterr().err
+
+
+def hands_of(client: TestClient, language: str = "en") -> tuple[list[str], int, str]:
+    """The boards on the page, the status of the file with all of them, and what the page says."""
+    found = read(client.get(f"/{language}/cards").text)
+    links = [a.text for one in found.all("ol", kind="boards") for a in one.all("a")]
+    return links, client.get("/deals.pbn").status_code, found.one("main").text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_players_on_the_network_do_not_see_the_hands_of_their_next_boards(
+    tmp_path: Path, language: str
+) -> None:
+    with desk(tmp_path) as made:
+        made.client("chief", headers=ORIGIN).post(
+            "/en/deals", files={"file": ("club.pbn", CLUB.read_bytes())}
+        )
+        links, status, said = hands_of(made.client(), language)
+
+        assert (links, status) == ([], HTTPStatus.NO_CONTENT)
+        assert {"en": "signed in", "de": "angemeldet"}[language] in said
+        assert "0 boards" not in read(made.client().get("/en/deals").text).one("main").text
+        for role in ("chief", "director", "scribe", "reader"):
+            assert hands_of(made.client(role))[:2] == (["7", "8"], HTTPStatus.OK), role
+
+
+def test_everybody_sees_boards_that_all_tables_have_played_until_others_are_loaded(
+    tmp_path: Path,
+) -> None:
+    with desk(tmp_path) as made:
+        chief, club = made.client("chief", headers=ORIGIN), ("club.pbn", CLUB.read_bytes())
+        chief.post("/en/deals", files={"file": club}, data={"everybody": "1"})
+        assert hands_of(made.client())[:2] == (["7", "8"], HTTPStatus.OK)
+        chief.post("/en/deals", files={"file": club})
+        assert hands_of(made.client())[:2] == ([], HTTPStatus.NO_CONTENT)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.engine.law import Remedy
+from bridgelaws.engine.law import Instruction, Remedy
 from bridgelaws.laws.appeal import NOTICES as APPEAL
 from bridgelaws.laws.appeal import announced
 from bridgelaws.laws.asking import next_question
@@ -116,6 +116,9 @@ _IN_GENERAL = frozenset({"opponents_may_withdraw", "then_partner_may_withdraw"})
 """What is not told in general where the cards on the table say it by name."""
 
 
+_ORDINARY = Instruction("ordinary_revoke_is_supposed")
+
+
 def _told(board: Board, state: RevokeState) -> tuple[str, ...]:
     """What the Director is told about one revoke.
 
@@ -136,7 +139,7 @@ def _supposed(board: Board, state: RevokeState) -> tuple[str, ...]:
     """
     unknown = board.revokes[state.index].answers.get("kind") is UNKNOWN
     ordinary = state.answers.get("card_omitted") is False and is_corrected(state)
-    return ("ordinary_revoke_is_supposed",) if unknown and ordinary else ()
+    return (_ORDINARY.key,) if unknown and ordinary else ()
 
 
 def _at_the_table(board: Board) -> tuple[str, ...]:
