@@ -42,10 +42,10 @@ FILES = ("/static/", "/app/")
 """Files that every device may have, of the pages and of the app without a network."""
 _KB = 1024
 MOST: Sequence[tuple[re.Pattern[str], int]] = (
-    (re.compile(r"/api/.*|/sync"), 4096 * _KB),
+    (re.compile(r"/api/.*|/sync", re.DOTALL), 4096 * _KB),
     (re.compile(r"/\w+/deals"), 2064 * _KB),
-    (re.compile(r"/\w+/(?:record|log)/.*|/\w+/(?:sign-in|join)"), 1152 * _KB),
-    (re.compile(r".*"), 256 * _KB),
+    (re.compile(r"/\w+/(?:record|log)/.*|/\w+/(?:sign-in|join)", re.DOTALL), 1152 * _KB),
+    (re.compile(r".*", re.DOTALL), 256 * _KB),
 )
 """Bytes that a request may bring, by its path; the first that fits counts.
 
