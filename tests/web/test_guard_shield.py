@@ -221,7 +221,7 @@ def test_a_ruling_needs_no_sign_in_and_asks_for_nobody(one: Desk) -> None:
         assert "cache-control" not in answer.headers
 
 
-@pytest.mark.parametrize("path", ["/en/%0A", "/en/log/%0A", "/api/v1/log/entries/%0Aq"])
+@pytest.mark.parametrize("path", ["/en/x%0Ay", "/api/v1/log/entries/%0Aq"])
 def test_an_address_of_several_lines_is_one_that_is_not_there(one: Desk, path: str) -> None:
     refused = (HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND)
     assert one.client("chief").get(path).status_code in refused
