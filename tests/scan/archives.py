@@ -164,6 +164,18 @@ def encoded(chance: random.Random, text: str) -> bytes:
     return text.replace("\n", ends).encode(name, "replace")
 
 
+def damaged(chance: random.Random, data: bytes, stray: tuple[bytes, ...]) -> bytes:
+    """A file from which bytes are gone, and in which there are some that belong elsewhere."""
+    found = bytearray(data)
+    for _ in range(chance.randrange(12)):
+        place = chance.randrange(len(found) + 1)
+        if chance.random() < 0.4:
+            del found[place : place + chance.choice((1, 2, 60))]
+        else:
+            found[place:place] = chance.choice(stray)
+    return bytes(found)
+
+
 def parts(files: dict[str, bytes], piece: int = 1 << 22) -> list[Part]:
     """The files in parts, as a scan reads them."""
     found = []

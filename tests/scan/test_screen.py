@@ -12,7 +12,15 @@ from bridgelaws.records.text import decode
 from bridgelaws.scan.careful import Batch
 from bridgelaws.scan.reader import careful, fastest, read_units
 from bridgelaws.scan.sources import find_units
-from tests.scan.archives import WANTED, encoded, plainly, read_carefully, read_fast, written
+from tests.scan.archives import (
+    WANTED,
+    damaged,
+    encoded,
+    plainly,
+    read_carefully,
+    read_fast,
+    written,
+)
 
 FOLDER = os.environ.get("BRIDGELAWS_RECORDS", "")
 
@@ -52,16 +60,7 @@ STRAY = (b"\n", b" ", b"[", b"]", b'"', b"{", b"}", b";", b"%", b"#", b"^R ", b"
 @pytest.mark.parametrize("seed", range(100, 140))
 def test_they_find_the_same_in_files_with_stray_and_missing_bytes(seed: int) -> None:
     chance = random.Random(seed)
-    files = {}
-    for name, data in archive(seed).items():
-        damaged = bytearray(data)
-        for _ in range(chance.randrange(12)):
-            place = chance.randrange(len(damaged) + 1)
-            if chance.random() < 0.4:
-                del damaged[place : place + chance.choice((1, 2, 60))]
-            else:
-                damaged[place:place] = chance.choice(STRAY)
-        files[name] = bytes(damaged)
+    files = {name: damaged(chance, data, STRAY) for name, data in archive(seed).items()}
     same(read_carefully(files), read_fast(files))
 
 
