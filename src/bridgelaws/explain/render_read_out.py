@@ -95,8 +95,10 @@ def _announced(told: Told) -> bool:
 
 
 def _adjusted(told: Told) -> list[str]:
-    side = told.damaged_side
-    return [told.words.say("read_out.adjusted", adjusted=told.adjusted(), side=side)]
+    """The result scored: that without the revoke, or without some of several."""
+    several = told.both_sides or len(told.damaging) > 1
+    key = "read_out.adjusted.several" if several else "read_out.adjusted"
+    return [told.words.say(key, adjusted=told.adjusted(), side=told.damaged_side)]
 
 
 def _to_judge(told: Told) -> str:

@@ -116,7 +116,8 @@ def _redress(told: Told) -> str:
         return words.say("redress.too_late", clause=cited)
     if told.both_sides:
         adjusted = told.adjusted() if required == "yes" else ""
-        return words.say(f"redress.{required}.both", clause=cited, adjusted=adjusted)
+        side = told.damaged_side
+        return words.say(f"redress.{required}.both", clause=cited, adjusted=adjusted, side=side)
     side = told.damaged_side
     if required == "judgement":
         return words.say(_to_judge(told, clause), clause=cited, side=side)

@@ -21,11 +21,12 @@ from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.terms import switches
 
 TERMS = ("laws", "regulations", "corrects")
-FLAGS = ("ask", "another", "start", "judge", "rule", "number", "amount", "sign")
+FLAGS = ("ask", "another", "order", "start", "judge", "rule", "number", "amount", "sign")
 """What a page is to show; none of it is a fact, and no answer carries it on.
 
-``ask``: a fact to answer again; ``another``: there was one more revoke; ``start``: the call has
-just begun; ``judge``: the Director goes on to judge damage; ``rule``: rule on what is known;
+``ask``: a fact to answer again; ``another``: there was one more revoke; ``order``: in which trick
+that was, where only the Director knows whether it was before or after another; ``start``: the call
+has just begun; ``judge``: the Director goes on to judge damage; ``rule``: rule on what is known;
 ``number``, ``amount``, ``sign``: a form.
 """
 _CARDS = (*desk.OF_THE_CARDS, "contract", "declarer")
