@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridgelaws.explain.render_correction import actions, is_left_alone
-from bridgelaws.explain.render_open import conditions, next_question, possible
+from bridgelaws.explain.render_open import all_have_conditions, conditions, next_question, possible
 from bridgelaws.explain.render_scores import number
 from bridgelaws.explain.render_told import Told, sentence
 from bridgelaws.explain.words import Words
@@ -178,4 +178,5 @@ def _open(told: Told) -> list[str]:
         return [words.say("ruling.open"), next_question(told), *still]
     if told.document.get("outcomes_omitted"):
         return [words.say("ruling.open.too_many")]
-    return [words.say("ruling.open.conditional"), *conditions(told)]
+    untold = [] if all_have_conditions(told) else still
+    return [words.say("ruling.open.conditional"), *untold, *conditions(told)]
