@@ -165,3 +165,93 @@ def test_where_revokes_of_both_sides_are_told_nobody_is_asked_about_the_other_si
         assert asked != "other_side_revoked"
         url = tapped(url, asked, SECOND[asked.rpartition(".")[2]])
     assert not page.all("h1", id="question")
+
+
+def ask_of_another(facts_told: Mapping[str, str], language: str = "en", trick: str = "") -> str:
+    """Where *There was another revoke* leads once its trick is told; "" is "not sure"."""
+    (url,) = offered(at(f"/{language}/call/revoke?{urlencode(facts_told)}&rule=1"), language)
+    page = at(url)
+    if not trick:
+        return page.one("p", kind="unsure").one("a").href
+    return next(a.href for a in answers(page) if a.text == trick)
+
+
+@both
+def test_the_order_is_asked_where_the_tricks_do_not_tell_it(language: str) -> None:
+    """Law 64B2 frees the later revoke; which one that is nobody may guess."""
+    page = at(ask_of_another({**FIRST, "laws": "2017"}, language))
+    before, after = answers(page)
+
+    assert before.text.endswith({"en": "Before revoke 1", "de": "Vor dem 1. Revoke"}[language])
+    assert after.text.endswith({"en": "After revoke 1", "de": "Nach dem 1. Revoke"}[language])
+    assert (facts(before.href)["trick"], facts(before.href)["revokes[1].trick"]) == ("unknown", "7")
+    assert (facts(after.href)["trick"], facts(after.href)["revokes[1].trick"]) == ("7", "unknown")
+    assert not page.all("p", kind="unsure")
+
+
+def test_a_known_trick_beside_one_that_is_not_known_leaves_the_order_open() -> None:
+    page = at(ask_of_another({**FIRST, "trick": "unknown"}, trick="4"))
+
+    assert [facts(a.href)["trick"] for a in answers(page)] == ["4", "unknown"]
+
+
+def test_of_three_revokes_one_without_its_trick_may_stand_between_the_others() -> None:
+    second = {"revokes[1].trick": "9"}
+    places = [facts(a.href) for a in answers(at(ask_of_another({**FIRST, **second})))]
+    tricks = [[one["trick"], one["revokes[1].trick"], one["revokes[2].trick"]] for one in places]
+
+    assert tricks == [["unknown", "7", "9"], ["7", "unknown", "9"], ["7", "9", "unknown"]]
+
+
+def test_what_was_judged_of_one_revoke_is_not_said_of_two() -> None:
+    """Without both revokes there would have been other tricks, perhaps of the other side."""
+    judged = {"redress.tricks_at_table": "9", "redress.tricks_without_revoke": "10"}
+    told_of_two = facts(ask_of_another({**FIRST, **judged}, trick="9"))
+
+    assert told_of_two["revokes[1].trick"] == "9"
+    assert not any(key.startswith("redress.") for key in told_of_two)
+
+
+def judged(url: str, language: str, *numbers: str) -> tuple[list[str], Element]:
+    """The questions of the judgement of damage, each answered, and the ruling after them."""
+    asked, page = [], at(url)
+    for number in numbers:
+        links = [a.href for a in page.all("a") if "judge=1" in a.href]
+        page = page if page.all("h1", id="question") else at(links[0])
+        asked.append(page.one("h1").text)
+        page = at(next(a.href for a in answers(page) if a.text == number))
+    assert not page.all("h1", id="question")
+    assert not [a for a in page.one("main").all("a") if "judge=1" in a.href]
+    return asked, page
+
+
+@both
+def test_where_both_sides_revoked_it_is_asked_whose_tricks_and_from_after_the_first(
+    language: str,
+) -> None:
+    """Law 64C2b of 2017: declarer revoked in trick seven, a defender in trick nine; without this
+    further revoke the defenders would have had four tricks and not six, and four are scored."""
+    first = {**FIRST, "offending_player": "declarer", "laws": "2017", "regulations": "wbf"}
+    second = {f"revokes[1].{k}": v for k, v in SECOND.items() if k != "other_side_revoked"}
+    second |= {"revokes[1].trick": "9", "revokes[1].offending_player": "declarers_rho"}
+    del first["other_side_revoked"]
+    url = f"/{language}/call/revoke?{urlencode(first | second)}"
+    asked, page = judged(url, language, "6", "4")
+    side = {"en": "the defending side", "de": "die Seite der Gegenspieler"}[language]
+
+    assert all(side in one for one in asked)
+    assert {"en": "only the first revoke", "de": "nur das erste Revoke"}[language] in asked[1]
+    assert {"en": "4 tricks for", "de": "4 Stiche für"}[language] in page.one("blockquote").text
+    assert {"en": "without", "de": "ohne"}[language] not in page.one("blockquote").text
+
+
+def test_of_two_revokes_of_one_player_in_a_suit_the_later_is_judged_from_after_the_first() -> None:
+    """Law 64C2a: nine at the table and one by 64A make ten; but for the second revoke there would
+    have been ten at the table, so with the trick of the first eleven are scored."""
+    second = {f"revokes[1].{k}": v for k, v in SECOND.items() if k != "other_side_revoked"}
+    second |= {"revokes[1].trick": "9", "revokes[1].offending_player": "declarers_rho"}
+    query = urlencode({**FIRST, **second, "laws": "2017", "regulations": "wbf"})
+    asked, page = judged(f"/en/call/revoke?{query}", "en", "9", "10", "10")
+
+    assert "without any of the revokes" in asked[1]
+    assert "11 tricks for declarer's side" in page.one("blockquote").text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 
@@ -198,3 +198,19 @@ def test_the_terms_of_the_first_page_go_on_into_every_call_and_back(language: st
     assert facts(back) == {"laws": "2007", "regulations": "dbv"}
     assert get(f"/{language}/?laws=1975").status == HTTPStatus.BAD_REQUEST
     assert get(f"/{language}/?regulations=x.toml").status == HTTPStatus.BAD_REQUEST
+
+
+def test_tricks_judged_of_one_side_are_not_taken_for_the_other_sides() -> None:
+    """Law 64C counts the tricks of the side that did not revoke: here it was the other one."""
+    told = {
+        "trick": "9", "offending_player": "declarers_rho", "next_trick": "offending_side_played",
+        "attention": "after_play", "owed_card": "not_faced", "other_side_revoked": "no",
+        "revoke_trick_won_by": "non_offending_side", "later_tricks_won": "1",
+        "redress.tricks_at_table": "9", "redress.tricks_without_revoke": "11",
+    }  # fmt: skip
+    page = at(f"/en/call/revoke?{urlencode({'laws': '2007', **told})}&ask=offending_player")
+    changed = {facts(a.href)["offending_player"]: facts(a.href) for a in answers(page)}
+    judged = ("redress.tricks_at_table", "redress.tricks_without_revoke")
+
+    assert not any(key in changed["declarer"] for key in judged)
+    assert all(key in changed["declarers_lho"] for key in judged)

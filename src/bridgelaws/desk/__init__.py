@@ -3,7 +3,14 @@
 The only room that the command line and the web call.
 """
 
-from bridgelaws.desk.another import can_have_another, key_in, of_the_board, place_of, with_another
+from bridgelaws.desk.another import (
+    can_have_another,
+    key_in,
+    of_the_board,
+    place_of,
+    places,
+    with_another,
+)
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
 from bridgelaws.desk.event_deals import are_open, event_deals, load_deals, load_deals_of
 from bridgelaws.desk.finding import Hit, find
@@ -93,6 +100,7 @@ __all__ = [
     "pasted",
     "path_of",
     "place_of",
+    "places",
     "print_charts",
     "print_forms",
     "question_about",

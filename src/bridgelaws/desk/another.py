@@ -22,11 +22,11 @@ def can_have_another(telling: Telling) -> bool:
     )
 
 
-def with_another(telling: Telling, trick: str) -> tuple[dict[str, str], int]:
-    """The facts with one more revoke in a *trick*, and its place in their order.
+def places(telling: Telling, trick: str) -> list[int]:
+    """Where one more revoke in a *trick* can stand in the order of those told.
 
-    Revokes stand in the order in which they happened; one whose trick is not known comes last.
-    Whether the other side revoked follows from the revokes, and is asked anew where it does not.
+    Revokes stand in the order in which they happened.  Tricks that are known leave one place; of
+    one whose trick is not known only the Director can say whether it was before or after.
 
     Args:
         telling: what was told of the board.
@@ -34,19 +34,30 @@ def with_another(telling: Telling, trick: str) -> tuple[dict[str, str], int]:
     """
     case = telling.opened.case
     assert isinstance(case, Board)
-    tricks = [report.answers.get("trick") for report in case.revokes]
-    later = [
-        i
-        for i, one in enumerate(tricks)
-        if trick.isdigit() and isinstance(one, int) and one > int(trick)
-    ]
-    place = later[0] if later else len(tricks)
+    first, last = 0, len(case.revokes)
+    for place, report in reversed(list(enumerate(case.revokes))):
+        there = report.answers.get("trick")
+        if not trick.isdigit() or not isinstance(there, int):
+            continue
+        if there > int(trick):
+            last = place
+        else:
+            first = max(first, place + 1)
+    return list(range(first, last + 1))
+
+
+def with_another(telling: Telling, trick: str, place: int) -> dict[str, str]:
+    """The facts with one more revoke in a *trick*, which has a *place* in their order.
+
+    Whether the other side revoked follows from the revokes, and is asked anew where it does not.
+    So is what the Director judged of damage: by another revoke too, and perhaps of another side.
+    """
     facts = {
         _moved(key, place): value
         for key, value in telling.told.items()
-        if key != "other_side_revoked"
+        if key != "other_side_revoked" and not key.startswith("redress.")
     }
-    return {**facts, key_in(place, "trick"): trick}, place
+    return {**facts, key_in(place, "trick"): trick}
 
 
 def key_in(place: int, name: str) -> str:

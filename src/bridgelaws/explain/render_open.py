@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
+from math import prod
 from typing import Any
 
 from bridgelaws.explain.render_possible import listed
@@ -12,6 +14,9 @@ from bridgelaws.laws.facts.revoke import RevokeCase
 Document = Mapping[str, Any]
 MOST_LISTED = 20
 """With more ways than this in all, nobody would read them."""
+MOST_TOGETHER = 1000
+"""More ways of several revokes together than these are not even counted."""
+_OTHER_SIDE = "other_side_revoked"
 _ORDER = tuple(RevokeCase.facts())
 """The order of asking, whatever the order in which a document was kept."""
 
@@ -47,6 +52,11 @@ def conditions(told: Told) -> list[str]:
     return listed(found, told.words)
 
 
+def all_have_conditions(told: Told) -> bool:
+    """Whether of every outcome still possible it is told what leads to it."""
+    return all(_ways(told).values())
+
+
 def listable(told: Told) -> bool:
     """Whether the ways to the outcomes are few enough to be listed."""
     return sum(map(len, _ways(told).values())) <= MOST_LISTED
@@ -61,7 +71,40 @@ def _ways(told: Told) -> dict[str, list[Document]]:
     found: dict[str, list[Document]] = {}
     outcomes: list[Document] = told.document["outcomes"]
     for outcome in sorted(outcomes, key=lambda one: int(one["tricks_transferred"])):
-        found.setdefault(_outcome(told, outcome), []).extend(outcome["answers"])
+        ways = _together(told, outcome["answers"])
+        found.setdefault(_outcome(told, outcome), []).extend(ways)
+    return found
+
+
+def _together(told: Told, ways: list[Document]) -> list[Document]:
+    """The ways to an outcome, each of which is enough by itself.
+
+    Of several revokes a document holds the ways of each beside those of the others: one of each
+    is needed.  What became of the other side's revokes follows where both sides' are listed.
+    No way is told where it cannot be said whose it is, or where they are too many.
+    """
+    of_each: dict[int | None, list[Document]] = {}
+    for way in ways:
+        number = next((n for n in map(_number, way) if n is not None), None)
+        of_each.setdefault(number, []).append(way)
+    if len(of_each) < 2:
+        return ways
+    if None in of_each or prod(map(len, of_each.values())) > MOST_TOGETHER:
+        return []
+    both = len({told.other_side(revoke) for revoke in told.revokes}) > 1
+    dropped = _OTHER_SIDE if both else None
+    chosen = itertools.product(*of_each.values())
+    joined = [_joined([{**way} for way in one], dropped) for one in chosen]
+    return [dict(one) for one in dict.fromkeys(tuple(one.items()) for one in joined if one)]
+
+
+def _joined(ways: list[dict[str, Any]], dropped: str | None) -> dict[str, Any]:
+    """One way of each revoke together; empty where they say different things of the board."""
+    found: dict[str, Any] = {}
+    for way in ways:
+        for path, answer in way.items():
+            if path != dropped and found.setdefault(path, answer) != answer:
+                return {}
     return found
 
 
@@ -69,7 +112,9 @@ def _outcome(told: Told, outcome: Document) -> str:
     say, tricks = told.words.say, outcome["tricks_transferred"]
     remedies = {r["finding"] for revoke in outcome["revokes"] for r in revoke["remedies"]}
     if tricks:
-        return say("ruling.outcome.tricks", n=tricks)
+        side = _gains(told, outcome)
+        key = "ruling.outcome.tricks" if side is None else "ruling.outcome.tricks.to"
+        return say(key, n=tricks, side=side)
     if "PlayGoesOn" in remedies:
         return say("ruling.outcome.play_goes_on")
     if "WrongCardStands" in remedies:
@@ -82,6 +127,16 @@ def _outcome(told: Told, outcome: Document) -> str:
     if all(revoke["must_be_corrected"] for revoke in outcome["revokes"]):
         return say("ruling.outcome.corrected")
     return say("ruling.outcome.no_tricks")
+
+
+def _gains(told: Told, outcome: Document) -> str | None:
+    """The side to which tricks go, where the revokes of both sides leave open which it is."""
+    sides = [told.other_side(revoke) for revoke in told.revokes]
+    if len(set(sides)) < 2:
+        return None
+    pairs = zip(sides, outcome["revokes"], strict=True)
+    gaining = {side for side, revoke in pairs if revoke["tricks_transferred"]}
+    return gaining.pop() if len(gaining) == 1 else None
 
 
 def _condition(told: Told, path: str, answer: Any) -> str:

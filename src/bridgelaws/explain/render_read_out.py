@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
 
 from bridgelaws.explain.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.explain.render_open import question
@@ -31,23 +33,69 @@ def _ruled(told: Told) -> list[str]:
     if stands.count(established := told.words.say("read_out.stands")) > 1:
         several = told.words.say("read_out.stands.several")
         stands = [several if one == established else one for one in stands]
+    if len(set(stands) & set(_standing_still(told))) > 1:
+        several = told.words.say("read_out.stands.plain.several")
+        stands = [several if one in _standing_still(told) else one for one in stands]
     spoken += stands
     if told.document["redress"]["required"] != "yes":
         spoken += _tricks(told)
     return [*spoken, *_score(told)]
 
 
+def _standing_still(told: Told) -> tuple[str, str]:
+    """What is said of a trick that stays as it was, because of the revoke or in any case."""
+    return told.words.say("read_out.stands"), told.words.say("read_out.stands.plain")
+
+
 def _correction(told: Told) -> list[str]:
     """Who takes back what, and who may change his card after that."""
-    spoken = actions(told)
     if "trick_so_far" in told.document:
-        return spoken + said_beside(told)
-    if "opponents_may_withdraw" in told.document["instructions"]:
+        return actions(told) + said_beside(told)
+    before = _past(told)
+    now = [one for one in told.document["corrections"] if one.get("revoke", 0) not in before]
+    spoken = _corrected_before(told) + actions(
+        replace(told, document={**told.document, "corrections": now})
+    )
+    if now and "opponents_may_withdraw" in told.document["instructions"]:
         followed = [told.fact(i, "next_trick") for i in range(len(told.revokes))]
         next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed
         key = "read_out.then_opponents.next_trick" if next_too else "read_out.then_opponents"
         spoken.append(told.words.say(key))
     return spoken
+
+
+def _past(told: Told) -> list[int]:
+    return [index for index in range(len(told.revokes)) if _is_past(told, index)]
+
+
+def _corrected_before(told: Told) -> list[str]:
+    say = told.words.say
+    return [say("read_out.corrected_before", revoke=told.revoke_phrase(i)) for i in _past(told)]
+
+
+def _is_past(told: Told, index: int) -> bool:
+    """Whether a revoke was corrected before another one, whose trick came after it.
+
+    The offending side played on after it; only an opponent may revoke in the trick that comes
+    next before the revoke is corrected.
+    """
+    revoke = told.revokes[index]
+    if not revoke["must_be_corrected"] or not isinstance(revoke["trick"], int):
+        return False
+    here, unknown = told.other_side(revoke), told.words.say("side.unknown")
+    later = [
+        (other["trick"] - revoke["trick"], unknown != here == told.other_side(other))
+        for other in told.revokes
+        if isinstance(other["trick"], int)
+    ]
+    return any(tricks > 1 or (tricks == 1 and same_side) for tricks, same_side in later)
+
+
+def _stays_beside(told: Told, index: int) -> bool:
+    """Whether a revoke stands in a trick in which another one is corrected."""
+    trick = told.revokes[index]["trick"]
+    corrected = [one["trick"] for one in told.revokes if one["must_be_corrected"]]
+    return isinstance(trick, int) and trick in corrected
 
 
 def _stands(told: Told, index: int) -> list[str]:
@@ -58,9 +106,15 @@ def _stands(told: Told, index: int) -> list[str]:
         return [words.say(f"read_out.{found}")]
     if found != "stands":
         return []
+    if told.in_play(index) and _stays_beside(told, index):
+        revoke = told.revoke_phrase(index)
+        stays = words.say("read_out.stays_beside", revoke=revoke)
+        return [stays, words.say("read_out.stands.beside")]
     if told.in_play(index):
         return [words.say("read_out.play_on")]
     established = told.revokes[index]["established_by"] is not None
+    if established and any(one["must_be_corrected"] for one in told.revokes):
+        return [words.say("read_out.stands.named", revoke=told.revoke_phrase(index))]
     return [words.say("read_out.stands" if established else "read_out.stands.plain")]
 
 
@@ -95,8 +149,10 @@ def _announced(told: Told) -> bool:
 
 
 def _adjusted(told: Told) -> list[str]:
-    side = told.damaged_side
-    return [told.words.say("read_out.adjusted", adjusted=told.adjusted(), side=side)]
+    """The result scored: that without the revoke, or without some of several."""
+    several = told.both_sides or len(told.damaging) > 1
+    key = "read_out.adjusted.several" if several else "read_out.adjusted"
+    return [told.words.say(key, adjusted=told.adjusted(), side=told.damaged_side)]
 
 
 def _to_judge(told: Told) -> str:
@@ -112,15 +168,15 @@ def _open(told: Told) -> list[str]:
     known = [i for i, found in enumerate(standings) if found == "stands"]
     if told.document["corrections"] and "to_be_corrected_as_if_established" in standings:
         return [*_correction(told), say("read_out.law_64_after_play")]
-    if len(known) == len(told.revokes) and all(told.in_play(i) for i in known):
-        return [say("read_out.play_on"), _range(told)]
+    if len(known) + len(_past(told)) == len(told.revokes) and all(map(told.in_play, known)):
+        return [*_corrected_before(told), say("read_out.play_on"), _range(told, known)]
     if told.document["question"] is not None:
         return [*_correction(told), say("read_out.question", question=question(told))]
     return [*_correction(told), say("read_out.conditional")]
 
 
-def _range(told: Told) -> str:
-    """How many tricks may still go over."""
+def _range(told: Told, known: Sequence[int]) -> str:
+    """How many tricks may still go over for the revokes that stand."""
     most = max((outcome["tricks_transferred"] for outcome in told.document["outcomes"]), default=0)
-    side = told.other_side(told.revokes[0])
+    side = told.other_side(told.revokes[known[0]])
     return told.words.say("read_out.play_on.range", n=most, side=side) if most else ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridgelaws.explain.render_correction import actions, is_left_alone
-from bridgelaws.explain.render_open import conditions, next_question, possible
+from bridgelaws.explain.render_open import all_have_conditions, conditions, next_question, possible
 from bridgelaws.explain.render_scores import number
 from bridgelaws.explain.render_told import Told, sentence
 from bridgelaws.explain.words import Words
@@ -116,7 +116,8 @@ def _redress(told: Told) -> str:
         return words.say("redress.too_late", clause=cited)
     if told.both_sides:
         adjusted = told.adjusted() if required == "yes" else ""
-        return words.say(f"redress.{required}.both", clause=cited, adjusted=adjusted)
+        side = told.damaged_side
+        return words.say(f"redress.{required}.both", clause=cited, adjusted=adjusted, side=side)
     side = told.damaged_side
     if required == "judgement":
         return words.say(_to_judge(told, clause), clause=cited, side=side)
@@ -177,4 +178,5 @@ def _open(told: Told) -> list[str]:
         return [words.say("ruling.open"), next_question(told), *still]
     if told.document.get("outcomes_omitted"):
         return [words.say("ruling.open.too_many")]
-    return [words.say("ruling.open.conditional"), *conditions(told)]
+    untold = [] if all_have_conditions(told) else still
+    return [words.say("ruling.open.conditional"), *untold, *conditions(told)]

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from bridgelaws import desk
-from bridgelaws.laws.board import Board
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views import another, question, refused, ruling
+from bridgelaws.web.views import another, judging, question, refused, ruling
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.state import CallState, known
-
-_JUDGED = ("redress.tricks_at_table", "redress.tricks_without_revoke")
 
 
 def page(request: Request) -> Page:
@@ -33,13 +30,6 @@ def page(request: Request) -> Page:
         document = desk.document(state.telling.opened)
     except RefusedError as error:
         return refused.page_of(request, state, error)
-    if "judge" in state.flags and (key := _next_number(state)) is not None:
+    if "judge" in state.flags and (key := judging.next_number(state, document)) is not None:
         return question.page_about(request, state, key, judging=True)
     return ruling.page_of(request, state, document)
-
-
-def _next_number(state: CallState) -> str | None:
-    """The next number that the judgement of damage needs."""
-    if not isinstance(state.telling.opened.case, Board):
-        return None
-    return next((key for key in _JUDGED if key not in state.telling.told), None)

@@ -14,6 +14,7 @@ from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.from_cards import address
+from bridgelaws.web.views.judging import question_of
 from bridgelaws.web.views.so_far import aside, name_of, number_of, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
@@ -172,6 +173,8 @@ def _page(
 
 def _title(state: CallState, key: str) -> str:
     """The question; of several revokes with the number of the one that it is about."""
+    if (judged := question_of(state, key)) is not None:
+        return judged
     question = state.words.say(f"fact.{name_of(key)}.question")
     number = number_of(state, key)
     return (

@@ -16,6 +16,7 @@ from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request, Site
 from bridgelaws.web.views.from_cards import cards_of, drawn
+from bridgelaws.web.views.judging import next_number
 from bridgelaws.web.views.so_far import aside, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
@@ -133,7 +134,7 @@ def _judge(state: CallState, document: Document) -> str | None:
     redress = document.get("redress")
     if document["status"] != "ruled" or redress is None or redress["required"] != "judgement":
         return None
-    return state.href(judge="1")
+    return state.href(judge="1") if next_number(state, document) is not None else None
 
 
 def _equity(site: Site, state: CallState, words: Words) -> Mapping[str, str] | None:

@@ -15,17 +15,20 @@ from urllib.parse import urlencode
 
 from bridgelaws import desk
 from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.damage import damaged_side
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.terms import switches
 
 TERMS = ("laws", "regulations", "corrects")
-FLAGS = ("ask", "another", "start", "judge", "rule", "number", "amount", "sign")
+FLAGS = ("ask", "another", "order", "start", "judge", "rule", "number", "amount", "sign")
 """What a page is to show; none of it is a fact, and no answer carries it on.
 
-``ask``: a fact to answer again; ``another``: there was one more revoke; ``start``: the call has
-just begun; ``judge``: the Director goes on to judge damage; ``rule``: rule on what is known;
+``ask``: a fact to answer again; ``another``: there was one more revoke; ``order``: in which trick
+that was, where only the Director knows whether it was before or after another; ``start``: the call
+has just begun; ``judge``: the Director goes on to judge damage; ``rule``: rule on what is known;
 ``number``, ``amount``, ``sign``: a form.
 """
 _CARDS = (*desk.OF_THE_CARDS, "contract", "declarer")
@@ -141,7 +144,7 @@ class CallState:
         """The facts with *key* answered, the others in their places.
 
         An answer given anew keeps its place, and of those after it what can still matter and
-        can still be.
+        can still be.  What was judged of one side's tricks says nothing of the other's.
         """
         if key not in self.telling.told:
             rest = {k: v for k, v in self.facts.items() if k != key}
@@ -156,6 +159,8 @@ class CallState:
             tried = self._tell({**telling.told, later: self.telling.told[later]})
             if later in tried.told:
                 telling = tried
+        if {_damaged(self.telling), _damaged(telling)} == {"declarers", "defenders"}:
+            return {k: v for k, v in telling.told.items() if not k.startswith("redress.")}
         return telling.told
 
     def _tell(self, facts: Mapping[str, str]) -> desk.Telling:
@@ -172,6 +177,12 @@ class CallState:
         if "play" in self.facts and places[-1] in _CARDS:
             return f"/{self.language}/cards?{self.query}"
         return self.href({key: self.facts[key] for key in places[:-1]})
+
+
+def _damaged(telling: desk.Telling) -> str | None:
+    """The side whose tricks count in redress, where it is known."""
+    case = telling.opened.case
+    return damaged_side(case) if isinstance(case, Board) else None
 
 
 def known(language: str, matter: str) -> bool:
