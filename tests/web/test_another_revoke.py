@@ -165,3 +165,36 @@ def test_where_revokes_of_both_sides_are_told_nobody_is_asked_about_the_other_si
         assert asked != "other_side_revoked"
         url = tapped(url, asked, SECOND[asked.rpartition(".")[2]])
     assert not page.all("h1", id="question")
+
+
+@both
+@pytest.mark.parametrize(
+    "ended",
+    [
+        {"established": "true", "attention": "after_play"},
+        {"claim": "none", "next_trick": "offending_side_played", "attention": "after_round"},
+    ],
+    ids=["tile", "interview"],
+)
+def test_once_all_tricks_were_played_another_revoke_is_not_asked_whether_play_went_on(
+    language: str, ended: Mapping[str, str]
+) -> None:
+    """63A1: his side has played to the next trick; "nobody has" would have him take it back."""
+    whole = ("next_trick", "claim", "next_play_induced_by_opponent", "attention", "established")
+    first = {key: value for key, value in FIRST.items() if key not in whole} | ended
+    query = urlencode({"laws": "2017", "regulations": "wbf", **first})
+    (offer,) = offered(at(f"/{language}/call/revoke?{query}"), language)
+    url = tapped(offer, "revokes[1].trick", "9")
+
+    assert facts(url)["revokes[1].established"] == "true"
+    assert "revokes[1].established" not in facts(tapped(offer, "revokes[1].trick", "13"))
+    url = tapped(url, "revokes[1].offending_player", "declarer")
+    for _ in range(20):
+        page = at(url)
+        if not page.all("h1", id="question"):
+            break
+        (asked,) = facts(answers(page)[0].href).keys() - facts(url).keys()
+        name = asked.rpartition(".")[2]
+        assert name not in ("next_trick", "claim")
+        url = tapped(url, asked, SECOND[name])
+    assert ("62A" if language == "en" else "62 A") not in page.one("ol", **{"class": "steps"}).text

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from bridgelaws.desk.telling import TABLE, Telling
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.board import LAST_TRICK, Board
+from bridgelaws.laws.facts.revoke import Attention, Claim
 
 MOST_REVOKES = 4
 """So many revokes are told one by one; the cards or a case file hold any number."""
+_AFTER_PLAY = frozenset(Attention) - {Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY}
 _OF_REVOKE = re.compile(r"(?:revokes\[(\d)\]\.)?(\w+)$")
 
 
@@ -27,6 +29,7 @@ def with_another(telling: Telling, trick: str) -> tuple[dict[str, str], int]:
 
     Revokes stand in the order in which they happened; one whose trick is not known comes last.
     Whether the other side revoked follows from the revokes, and is asked anew where it does not.
+    Where all tricks were played, his side has played to the next one after this revoke too.
 
     Args:
         telling: what was told of the board.
@@ -46,7 +49,24 @@ def with_another(telling: Telling, trick: str) -> tuple[dict[str, str], int]:
         for key, value in telling.told.items()
         if key != "other_side_revoked"
     }
-    return {**facts, key_in(place, "trick"): trick}, place
+    told = {**facts, key_in(place, "trick"): trick}
+    if _played_out(case) and trick.isdigit() and int(trick) < LAST_TRICK:
+        told[key_in(place, "established")] = "true"
+    return told, place
+
+
+def _played_out(case: Board) -> bool:
+    """Whether what was told means that all thirteen tricks were played.
+
+    Attention came after the play, and no claim ended it: so it was told, or the tile said so with
+    ``established``.
+    """
+    told = [report.answers for report in case.revokes]
+    return any(
+        one.get("attention") in _AFTER_PLAY
+        and one.get("claim", Claim.NONE if one.get("established") is True else None) == Claim.NONE
+        for one in told
+    )
 
 
 def key_in(place: int, name: str) -> str:
