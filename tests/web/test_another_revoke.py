@@ -167,34 +167,45 @@ def test_where_revokes_of_both_sides_are_told_nobody_is_asked_about_the_other_si
     assert not page.all("h1", id="question")
 
 
+TILE = {"established": "true", "attention": "after_play"}
+LATER = {"en": "Considered,", "de": "Geprüft,"}
+"""From here on stands what does not apply."""
+PLAYED_OUT = {"claim": "none", "next_trick": "offending_side_played"}
+
+
 @both
 @pytest.mark.parametrize(
-    "ended",
+    ("ended", "same"),
     [
-        {"established": "true", "attention": "after_play"},
-        {"claim": "none", "next_trick": "offending_side_played", "attention": "after_round"},
+        (TILE, {"established": "true"}),
+        (
+            PLAYED_OUT | {"next_play_induced_by_opponent": "false", "attention": "after_play"},
+            PLAYED_OUT,
+        ),
     ],
-    ids=["tile", "interview"],
+    ids=["first page", "interview"],
 )
 def test_once_all_tricks_were_played_another_revoke_is_not_asked_whether_play_went_on(
-    language: str, ended: Mapping[str, str]
+    language: str, ended: Mapping[str, str], same: Mapping[str, str]
 ) -> None:
     """63A1: his side has played to the next trick; "nobody has" would have him take it back."""
-    whole = ("next_trick", "claim", "next_play_induced_by_opponent", "attention", "established")
+    whole = ("next_trick", "claim", "next_play_induced_by_opponent", "attention")
     first = {key: value for key, value in FIRST.items() if key not in whole} | ended
     query = urlencode({"laws": "2017", "regulations": "wbf", **first})
     (offer,) = offered(at(f"/{language}/call/revoke?{query}"), language)
     url = tapped(offer, "revokes[1].trick", "9")
+    told = facts(url)
 
-    assert facts(url)["revokes[1].established"] == "true"
-    assert "revokes[1].established" not in facts(tapped(offer, "revokes[1].trick", "13"))
+    assert {name: told.get(f"revokes[1].{name}") for name in same} == same
+    assert (
+        not {f"revokes[1].{name}" for name in same}
+        & facts(tapped(offer, "revokes[1].trick", "13")).keys()
+    )
     url = tapped(url, "revokes[1].offending_player", "declarer")
     for _ in range(20):
         page = at(url)
         if not page.all("h1", id="question"):
             break
         (asked,) = facts(answers(page)[0].href).keys() - facts(url).keys()
-        name = asked.rpartition(".")[2]
-        assert name not in ("next_trick", "claim")
-        url = tapped(url, asked, SECOND[name])
-    assert ("62A" if language == "en" else "62 A") not in page.one("ol", **{"class": "steps"}).text
+        url = tapped(url, asked, SECOND[asked.rpartition(".")[2]])
+    assert "62B2" not in page.one("main").text.replace(" ", "").partition(LATER[language])[0]

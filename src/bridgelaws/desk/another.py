@@ -6,7 +6,7 @@ import re
 
 from bridgelaws.desk.telling import TABLE, Telling
 from bridgelaws.laws.board import LAST_TRICK, Board
-from bridgelaws.laws.facts.revoke import Attention, Claim
+from bridgelaws.laws.facts.revoke import Attention, Claim, NextTrick
 
 MOST_REVOKES = 4
 """So many revokes are told one by one; the cards or a case file hold any number."""
@@ -50,23 +50,24 @@ def with_another(telling: Telling, trick: str) -> tuple[dict[str, str], int]:
         if key != "other_side_revoked"
     }
     told = {**facts, key_in(place, "trick"): trick}
-    if _played_out(case) and trick.isdigit() and int(trick) < LAST_TRICK:
-        told[key_in(place, "established")] = "true"
+    if trick.isdigit() and int(trick) < LAST_TRICK:
+        told |= {key_in(place, name): value for name, value in _played_out(case).items()}
     return told, place
 
 
-def _played_out(case: Board) -> bool:
-    """Whether what was told means that all thirteen tricks were played.
+def _played_out(case: Board) -> dict[str, str]:
+    """What holds of every revoke before the last trick where all thirteen tricks were played.
 
-    Attention came after the play, and no claim ended it: so it was told, or the tile said so with
-    ``established``.
+    They were where attention came after the play and no claim had ended it: so it was told, or the
+    first page said so with ``established``.
     """
-    told = [report.answers for report in case.revokes]
-    return any(
-        one.get("attention") in _AFTER_PLAY
-        and one.get("claim", Claim.NONE if one.get("established") is True else None) == Claim.NONE
-        for one in told
-    )
+    for report in case.revokes:
+        told = report.answers
+        if told.get("attention") in _AFTER_PLAY and told.get("claim") == Claim.NONE:
+            return {"claim": Claim.NONE, "next_trick": NextTrick.OFFENDING_SIDE_PLAYED}
+        if told.get("attention") in _AFTER_PLAY and told.get("established") is True:
+            return {"established": "true"}
+    return {}
 
 
 def key_in(place: int, name: str) -> str:
