@@ -309,3 +309,14 @@ def test_the_penalty_cards_picked_up_are_the_partners(laws: int) -> None:
     assert "Your partner picks up his penalty cards" in text(case, "en")["read_out"]
     assert "Ihre Strafkarten" not in text(case, "de")["read_out"]
     assert "your penalty cards" not in text(case, "en")["read_out"]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Revoke 1: H"), ("de", "1. Revoke: H")])
+def test_the_question_to_ask_next_names_its_revoke_as_the_interview_does(
+    language: str, said: str
+) -> None:
+    """The name of the revoke is no part of the sentence that is put to the players."""
+    two = [{"trick": 5, "offending_player": "declarer"}, {"trick": 7, "offending_player": "dummy"}]
+    case = {"laws": 2017, "revokes": two}
+
+    assert f": {said}" in text(case, language)["ruling"]

@@ -48,7 +48,7 @@ def test_a_line_of_json_for_each_finding_and_the_account_last(
     ("language", "grade", "account"),
     [
         ("en", "Revoke, not marked, offender later played the suit", "2 boards read or accounted"),
-        ("de", "Revoke, nicht bezeichnet", "2 Boards gelesen oder abgerechnet"),
+        ("de", "Revoke, nicht gekennzeichnet", "2 Boards, jedes genau einmal gezählt"),
     ],
 )
 def test_words_in_both_languages_and_repairs_only_counted(

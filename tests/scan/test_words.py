@@ -58,3 +58,20 @@ def test_a_revoke_says_its_grade_and_every_reason(grade: Grade, language: str) -
     assert words.say("scan.why.other_leader_explains") in line
     assert words.say("doubt.ability_unknown") in line
     assert finding_line({**finding, "suit_led": None}, language) != line
+
+
+@both
+@pytest.mark.parametrize("grade", [Grade.MARKED_AND_SHOWN, Grade.MARKED, Grade.SHOWN])
+def test_what_the_grade_says_is_not_said_again_as_its_reason(grade: Grade, language: str) -> None:
+    """The line ends with the grade; what speaks for it beyond that stands behind it."""
+    why = [Why.MARKED, Why.NOT_MARKED, Why.SUIT_SHOWN_LATER, Why.RECORD_ENDS_BEFORE]
+    finding = {"file": "a.pbn", "line": 7, "board": "3", "kind": "revoke", "about": "revoke",
+               "trick": 5, "seat": "E", "card": "D6", "suit_led": "H", "grade": grade.value,
+               "why": list(map(str, why))}  # fmt: skip
+    words = Words(language)
+    said = words.say(f"scan.grade.{grade.value}")
+    transfer = words.say("scan.why.result_shows_transfer")
+
+    assert finding_line(finding, language).endswith(f" {said}.")
+    more = {**finding, "why": [*finding["why"], Why.RESULT_SHOWS_TRANSFER.value]}
+    assert finding_line(more, language).endswith(f" {said} ({transfer}).")

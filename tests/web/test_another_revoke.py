@@ -255,3 +255,47 @@ def test_of_two_revokes_of_one_player_in_a_suit_the_later_is_judged_from_after_t
 
     assert "without any of the revokes" in asked[1]
     assert "11 tricks for declarer's side" in page.one("blockquote").text
+
+
+TILE = {"established": "true", "attention": "after_play"}
+LATER = {"en": "Considered,", "de": "Geprüft,"}
+"""From here on stands what does not apply."""
+PLAYED_OUT = {"claim": "none", "next_trick": "offending_side_played"}
+
+
+@both
+@pytest.mark.parametrize(
+    ("ended", "same"),
+    [
+        (TILE, {"established": "true"}),
+        (
+            PLAYED_OUT | {"next_play_induced_by_opponent": "false", "attention": "after_play"},
+            PLAYED_OUT,
+        ),
+    ],
+    ids=["first page", "interview"],
+)
+def test_once_all_tricks_were_played_another_revoke_is_not_asked_whether_play_went_on(
+    language: str, ended: Mapping[str, str], same: Mapping[str, str]
+) -> None:
+    """63A1: his side has played to the next trick; "nobody has" would have him take it back."""
+    whole = ("next_trick", "claim", "next_play_induced_by_opponent", "attention")
+    first = {key: value for key, value in FIRST.items() if key not in whole}
+    query = urlencode({"laws": "2017", "regulations": "wbf", **first, **ended})
+    (offer,) = offered(at(f"/{language}/call/revoke?{query}"), language)
+    url = tapped(offer, "revokes[1].trick", "9")
+    told = facts(url)
+
+    assert {name: told.get(f"revokes[1].{name}") for name in same} == same
+    assert (
+        not {f"revokes[1].{name}" for name in same}
+        & facts(tapped(offer, "revokes[1].trick", "13")).keys()
+    )
+    url = tapped(url, "revokes[1].offending_player", "declarer")
+    for _ in range(20):
+        page = at(url)
+        if not page.all("h1", id="question"):
+            break
+        (asked,) = facts(answers(page)[0].href).keys() - facts(url).keys()
+        url = tapped(url, asked, SECOND[asked.rpartition(".")[2]])
+    assert "62B2" not in page.one("main").text.replace(" ", "").partition(LATER[language])[0]

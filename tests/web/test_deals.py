@@ -109,7 +109,9 @@ def test_who_may_not_manage_loads_nothing(tmp_path: Path, role: str) -> None:
 
         assert answer.status_code == HTTPStatus.FORBIDDEN
         assert "expected" in read(answer.text).one("main").text
-        assert not read(client.get("/en/deals").text).all("form")
+        page = read(client.get("/en/deals").text).one("main")
+        assert not page.all("form")
+        assert not page.one("p", **{"class": "notice"}).all("a")
         assert not boards(client)
 
 
@@ -120,6 +122,8 @@ def test_who_is_not_signed_in_is_led_to_the_sign_in_and_loads_nothing(tmp_path: 
 
         assert answer.status_code == HTTPStatus.SEE_OTHER
         assert answer.headers["location"] == "/de/sign-in"
+        link = read(client.get("/de/deals").text).one("main").one("p", **{"class": "notice"})
+        assert link.one("a").href == "/de/sign-in?next=%2Fde%2Fdeals"
         assert not boards(client)
 
 
@@ -173,5 +177,7 @@ def test_everybody_sees_boards_that_all_tables_have_played_until_others_are_load
         chief, club = made.client("chief", headers=ORIGIN), ("club.pbn", CLUB.read_bytes())
         chief.post("/en/deals", files={"file": club}, data={"everybody": "1"})
         assert hands_of(made.client())[:2] == (["7", "8"], HTTPStatus.OK)
+        assert "jeder in diesem Netz." in chief.get("/de/deals").text
         chief.post("/en/deals", files={"file": club})
         assert hands_of(made.client())[:2] == ([], HTTPStatus.NO_CONTENT)
+        assert "wer angemeldet ist." in chief.get("/de/deals").text

@@ -215,6 +215,7 @@ def test_an_invitation_makes_one_device_what_it_was_for(one: Desk) -> None:
 
     assert answer.status_code == 303
     assert "Sam Scribe, scribe" in client.get("/en/desk").text
+    assert "/en/password" not in client.get("/en/desk").text, "who was invited has no password"
     assert client.get("/en/event").status_code == HTTPStatus.FORBIDDEN
     second = send(one.client(), "/en/join", {"secret": made.secret, "name": "Eve"})
     assert second.status_code == HTTPStatus.FORBIDDEN

@@ -182,6 +182,7 @@ def test_accounts_are_added_and_removed_but_never_the_last_chief_director(one: D
 
     dora = one.client()
     send(dora, "/en/sign-in", {"name": "Dora Director", "password": PASSWORD})
+    assert 'href="/en/password"' in dora.get("/en/desk").text
     key = next(one.id for one in one.guard.accounts.all() if one.role == "director")
     assert send(chief, "/en/accounts/remove", {"account": key}).status_code == 303
     assert dora.get("/en/password").status_code == 303

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from bridgelaws.desk.telling import TABLE, Telling
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.board import LAST_TRICK, Board
+from bridgelaws.laws.facts.revoke import Attention, Claim, NextTrick
 
 MOST_REVOKES = 4
 """So many revokes are told one by one; the cards or a case file hold any number."""
+_AFTER_PLAY = frozenset(Attention) - {Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY}
 _OF_REVOKE = re.compile(r"(?:revokes\[(\d)\]\.)?(\w+)$")
 
 
@@ -51,13 +53,34 @@ def with_another(telling: Telling, trick: str, place: int) -> dict[str, str]:
 
     Whether the other side revoked follows from the revokes, and is asked anew where it does not.
     So is what the Director judged of damage: by another revoke too, and perhaps of another side.
+    Where all tricks were played, his side has played to the next one after this revoke too.
     """
+    case = telling.opened.case
+    assert isinstance(case, Board)
     facts = {
         _moved(key, place): value
         for key, value in telling.told.items()
         if key != "other_side_revoked" and not key.startswith("redress.")
     }
-    return {**facts, key_in(place, "trick"): trick}
+    told = {**facts, key_in(place, "trick"): trick}
+    if trick.isdigit() and int(trick) < LAST_TRICK:
+        told |= {key_in(place, name): value for name, value in _played_out(case).items()}
+    return told
+
+
+def _played_out(case: Board) -> dict[str, str]:
+    """What holds of every revoke before the last trick where all thirteen tricks were played.
+
+    They were where attention came after the play and no claim had ended it: so it was told, or the
+    first page said so with ``established``.
+    """
+    for report in case.revokes:
+        told = report.answers
+        if told.get("attention") in _AFTER_PLAY and told.get("claim") == Claim.NONE:
+            return {"claim": Claim.NONE, "next_trick": NextTrick.OFFENDING_SIDE_PLAYED}
+        if told.get("attention") in _AFTER_PLAY and told.get("established") is True:
+            return {"established": "true"}
+    return {}
 
 
 def key_in(place: int, name: str) -> str:

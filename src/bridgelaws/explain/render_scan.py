@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bridgelaws.explain.equity_picture import span
@@ -19,6 +19,9 @@ GRADES = (
     "probable_recording_error",
 )
 """The grades of evidence for a revoke, from the strongest."""
+_DOUBTED = GRADES[-2:]
+_SAID_BY_THE_GRADE = ("marked", "not_marked", "suit_shown_later", "record_ends_before_suit_shown")
+"""The reasons that the words of a grade say already, unless it is one of doubt."""
 _OTHER_REASONS = frozenset(
     {
         "marked",
@@ -62,14 +65,23 @@ def revoke_line(finding: Mapping[str, Any], language: str) -> str:
         "trick": finding["trick"],
         "seat": words.say(f"seat.{finding['seat']}"),
         "card": words.card(finding["card"]),
-        "grade": words.say(f"scan.grade.{finding['grade']}"),
-        "why": words.list(reasons(finding, language)),
+        "belief": _belief(finding, words),
     }
     if finding["suit_led"] is None:
         line = words.say("scan.revoke_unknown_suit", **values)
     else:
         line = words.say("scan.revoke", suit=words.say(f"suit.{finding['suit_led']}"), **values)
     return "\n    ".join([line, *appraisal_lines(finding, words)])
+
+
+def _belief(finding: Mapping[str, Any], words: Words) -> str:
+    """The grade, with those of its reasons that its own words do not say."""
+    grade = words.say(f"scan.grade.{finding['grade']}")
+    doubted = finding["grade"] in _DOUBTED
+    said = [one for one in finding["why"] if doubted or one not in _SAID_BY_THE_GRADE]
+    if not said:
+        return grade
+    return words.say("scan.belief", grade=grade, why=words.list(_in_words(said, words)))
 
 
 def appraisal_lines(finding: Mapping[str, Any], words: Words) -> list[str]:
@@ -115,10 +127,12 @@ def ruling_text(finding: Mapping[str, Any]) -> str:
 
 def reasons(finding: Mapping[str, Any], language: str) -> list[str]:
     """Why a revoke has its grade, in words."""
-    words = Words(language)
+    return _in_words(finding["why"], Words(language))
+
+
+def _in_words(why: Iterable[str], words: Words) -> list[str]:
     return [
-        words.say(f"scan.why.{one}" if one in _OTHER_REASONS else f"doubt.{one}")
-        for one in finding["why"]
+        words.say(f"scan.why.{one}" if one in _OTHER_REASONS else f"doubt.{one}") for one in why
     ]
 
 

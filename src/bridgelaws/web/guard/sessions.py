@@ -33,6 +33,7 @@ class Device:
         made_at: when it signed in.
         seen_at: when it was last seen, to ten minutes.
         expires_at: when it is signed out.
+        account: the account it signed in with; None for a device that was invited.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Device:
     made_at: str
     seen_at: str
     expires_at: str
+    account: str | None
 
     @property
     def seen(self) -> str:
@@ -57,6 +59,7 @@ _COLUMNS = (
     sessions.c.made_at,
     sessions.c.seen_at,
     sessions.c.expires_at,
+    sessions.c.account,
 )
 
 

@@ -90,7 +90,9 @@ async def _loading(received: Received, site: Site, wrong: str = "") -> Response:
     request, language = _request(received, seen), received.path_params["lang"]
     if language not in LANGUAGES:
         return _sent(not_found(request))
-    shown = loading.page_of(request, language, wrong, may=(await who(received)).may(ACT))
+    asking = await who(received)
+    may, known = asking.may(ACT), asking.role is not None
+    shown = loading.page_of(request, language, wrong, may=may, known=known)
     return _sent(replace(shown, status=HTTPStatus.BAD_REQUEST) if wrong else shown)
 
 

@@ -15,7 +15,13 @@ from bridgelaws.web.who import Who
 def show_desk(visit: Visit) -> Page:
     """Who one is here, and where one can go."""
     title = visit.words.say("guard.desk.title")
-    return visit.page("guard_desk.html", title, set_up=visit.guard.set_up_code is not None)
+    own = None if visit.secret is None else visit.guard.sessions.find(visit.secret)
+    return visit.page(
+        "guard_desk.html",
+        title,
+        set_up=visit.guard.set_up_code is not None,
+        account=own is not None and own.account is not None,
+    )
 
 
 def show_set_up(visit: Visit, refused: RefusedError | None = None) -> Page:
