@@ -193,7 +193,7 @@ def question_lines(
     words = Words(language, int(case.code))
     question = words.say(f"fact.{asked.fact}.question")
     if asked.revoke is not None and isinstance(case, Board) and len(case.revokes) > 1:
-        question = words.say("why.revoke", number=asked.revoke + 1, line=question)
+        question = words.say("web.of_revoke", number=asked.revoke + 1, question=question)
     cited = words.cite(asked.asked_by, short=True)
     page = [f"{question} ({cited})", *_wrapped(words.say(f"fact.{asked.fact}.why"))]
     if all(isinstance(one, int) and not isinstance(one, bool) for one in answers):

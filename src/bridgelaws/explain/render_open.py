@@ -33,7 +33,7 @@ def question(told: Told) -> str:
     path: str = told.document["question"]["fact"]
     asked = told.words.say(f"fact.{_name(path)}.question")
     if len(told.revokes) > 1 and (number := _number(path)) is not None:
-        return told.words.say("why.revoke", number=number, line=asked)
+        return told.words.say("web.of_revoke", number=number, question=asked)
     return asked
 
 
