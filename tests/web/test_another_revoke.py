@@ -190,8 +190,8 @@ def test_once_all_tricks_were_played_another_revoke_is_not_asked_whether_play_we
 ) -> None:
     """63A1: his side has played to the next trick; "nobody has" would have him take it back."""
     whole = ("next_trick", "claim", "next_play_induced_by_opponent", "attention")
-    first = {key: value for key, value in FIRST.items() if key not in whole} | ended
-    query = urlencode({"laws": "2017", "regulations": "wbf", **first})
+    first = {key: value for key, value in FIRST.items() if key not in whole}
+    query = urlencode({"laws": "2017", "regulations": "wbf", **first, **ended})
     (offer,) = offered(at(f"/{language}/call/revoke?{query}"), language)
     url = tapped(offer, "revokes[1].trick", "9")
     told = facts(url)
