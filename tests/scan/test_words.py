@@ -67,11 +67,11 @@ def test_what_the_grade_says_is_not_said_again_as_its_reason(grade: Grade, langu
     why = [Why.MARKED, Why.NOT_MARKED, Why.SUIT_SHOWN_LATER, Why.RECORD_ENDS_BEFORE]
     finding = {"file": "a.pbn", "line": 7, "board": "3", "kind": "revoke", "about": "revoke",
                "trick": 5, "seat": "E", "card": "D6", "suit_led": "H", "grade": grade.value,
-               "why": list(map(str, why))}  # fmt: skip
+               "why": [one.value for one in why]}  # fmt: skip
     words = Words(language)
     said = words.say(f"scan.grade.{grade.value}")
     transfer = words.say("scan.why.result_shows_transfer")
 
     assert finding_line(finding, language).endswith(f" {said}.")
-    more = {**finding, "why": [*finding["why"], Why.RESULT_SHOWS_TRANSFER.value]}
+    more = {**finding, "why": [one.value for one in (*why, Why.RESULT_SHOWS_TRANSFER)]}
     assert finding_line(more, language).endswith(f" {said} ({transfer}).")
