@@ -13,14 +13,19 @@ from bridgelaws.web.page import Site
 from bridgelaws.web.who import who
 
 _SHOWS = re.compile(r"/(\w+/(cards|deals)|deals\.pbn)")
-"""The addresses at which deals are looked up; elsewhere a hand is in the address already."""
+"""The addresses at which deals are looked up; elsewhere a hand is in the address already, and no
+page, one that comes later neither, is given them.
+"""
 
 
 async def seen_by(received: Received, site: Site) -> Site:
     """The site without the deals, unless all may see them or who is asking may see the log."""
-    if site.deals is None or not _SHOWS.fullmatch(received.url.path):
+    if site.deals is None:
         return site
+    without = replace(site, deals=lambda: "")
+    if not _SHOWS.fullmatch(received.url.path):
+        return without
     text = await run_in_threadpool(site.deals)
     if not text or desk.are_open(text) or (await who(received)).may("see"):
         return site
-    return replace(site, deals=lambda: "", deals_hidden=True)
+    return replace(without, deals_hidden=True)
