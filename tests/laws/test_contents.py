@@ -30,8 +30,8 @@ def derived(code: Code) -> set[tuple[int, str]]:
 
 
 @pytest.mark.parametrize("code", Code)
-def test_the_derived_contents_are_those_of_the_book(code: Code) -> None:
-    assert derived(code) == typed(code)
+def test_every_number_cited_stands_in_the_book(code: Code) -> None:
+    assert derived(code) - typed(code) == set()
 
 
 @pytest.mark.parametrize("code", Code)
