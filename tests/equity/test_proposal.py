@@ -13,6 +13,8 @@ from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.evidence import evidence
 from bridgelaws.equity.playing import Played, Sampling
 from bridgelaws.equity.proposal import most_favourable, shares, weights
+from bridgelaws.explain.render_equity import proposal_lines
+from bridgelaws.explain.words import Words
 from tests.analysis.played_boards import ROWS, text
 from tests.equity.records import examined
 from tests.equity.test_documents_deals import CUT_OFF
@@ -129,24 +131,45 @@ BOTH = (
 )
 
 
-@pytest.mark.parametrize(("laws", "without", "later"), [(1997, 5, 6), (2007, 5, 6), (2017, 5, 6)])
-def test_where_both_sides_revoked_both_starting_positions_are_measured_in_one_sides_tricks(
-    laws: int, without: int, later: int, solver: Dds
+@pytest.mark.parametrize("laws", [1997, 2007, 2017])
+def test_where_both_sides_revoked_what_counts_is_the_result_without_any_revoke(
+    laws: int, solver: Dds
 ) -> None:
-    """1997 and 2007 ask what had been without any revoke: five for North-South.
+    """Five for North-South from before East's revoke, and six were taken: 64C2b of 2017 as the
+    minute of 2001 and 64C of 2007.
 
-    2017 asks what had been without a further infraction (64C2b): from before declarer's revoke,
-    when East had already let two tricks go, six. Declarer's revoke costs nobody anything.
+    From before declarer's revoke, when East had already let two tricks go, it would be six;
+    that is no yardstick in any code.
     """
     found = analysed(BOTH, solver, laws, end="*")
     first, second = found["revokes"]
     assert (first["non_offending_side"], second["non_offending_side"]) == ("NS", "EW")
-    assert second["double_dummy"]["low"] == 13 - later
+    assert second["double_dummy"]["low"] == 13 - 6
     proposal = found["proposal"]
     assert proposal["both_sides"]
     assert proposal["tricks_transferred"] == 0
     assert proposal["baselines"]["with_transfer"] == 6
-    assert proposal["baselines"]["without_revoke"] == without
-    assert proposal["baselines"]["without_later_revoke"] == later
-    assert proposal["required"] == ("no" if laws == 2017 else "yes")
-    assert proposal["adjusted_to"] == ([] if laws == 2017 else [{"tricks": 5, "weight": 1.0}])
+    assert proposal["baselines"]["without_revoke"] == 5
+    assert proposal["baselines"]["without_later_revoke"] is None
+    assert proposal["required"] == "yes"
+    assert proposal["adjusted_to"] == [{"tricks": 5, "weight": 1.0}]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "7 tricks without the later revoke (those transferred for the first included) are"),
+        ("de", "7 Stiche ohne das spätere Revoke (die für das erste übertragenen eingerechnet) s"),
+    ],
+)
+def test_the_result_without_the_later_revoke_is_not_called_that_without_the_revoke(
+    language: str, said: str, solver: Dds
+) -> None:
+    """The board of two revokes above; the Director judges six without the later one, and one that
+    went over for the first makes seven, more than the five with the tricks transferred."""
+    found = analysed(
+        TWICE, solver, 2017, "redress.tricks_at_table=4", "redress.tricks_without_later_revoke=6",
+        "other_side_revoked=no", "revokes[0].later_tricks_won=8", "revokes[1].later_tricks_won=7",
+    )  # fmt: skip
+    assert found["proposal"]["clause"] == "64C2a"
+    assert said in proposal_lines(found, Words(language))[0]

@@ -1,7 +1,7 @@
 """Redress on a board with several revokes: whose tricks count, and from where each is measured.
 
 Worked by hand for each code: the minute of 2001 (1997, both sides: as though neither had
-revoked), 64B7 of 2007, 64C2b of 2017 (no further infraction), the minute on two revokes of one
+revoked), 64B7 of 2007, 64C2b of 2017 (had no revokes occurred), the minute on two revokes of one
 side, 64C2a of 2017, and boards on which one of the revokes was corrected in time.
 """
 
@@ -32,25 +32,46 @@ def redressed(*revokes: Mapping[str, Any], code: int, evidence: Evidence) -> Red
     return ruled(*revokes, code=code, evidence=evidence).redress
 
 
-@pytest.mark.parametrize("code", [1997, 2007])
-def test_before_2017_revokes_of_both_sides_are_measured_from_before_the_first(code: int) -> None:
-    # Nothing goes over.  Declarer took 8; without both revokes 7: equity goes down to it.
+@pytest.mark.parametrize("code", [1997, 2007, 2017])
+def test_revokes_of_both_sides_are_measured_from_before_the_first(code: int) -> None:
+    # Nothing goes over.  Declarer took 8; without both revokes 7: equity goes down to it.  What
+    # there was without the later one alone is no yardstick (64C2b of 2017).
     evidence = Evidence(certain(7), 8, certain(9))
     found = redressed(DEFENDERS, DECLARERS, code=code, evidence=evidence)
     assert (found.required, found.adjusted_to) == (Required.YES, certain(7))
 
 
-def test_in_2017_they_are_measured_from_before_the_further_one() -> None:
-    evidence = Evidence(certain(7), 8, certain(9))
-    found = redressed(DEFENDERS, DECLARERS, code=2017, evidence=evidence)
-    assert (found.clause, found.adjusted_to) == ("64C2b", certain(9))
-
-
-def test_in_2017_the_result_without_any_revoke_says_nothing_about_a_further_one() -> None:
-    """Then the Director has to say what the probable outcome was after the first."""
-    found = redressed(DEFENDERS, DECLARERS, code=2017, evidence=Evidence(certain(7), 8))
+@pytest.mark.parametrize("code", [1997, 2007, 2017])
+def test_the_result_without_the_later_revoke_alone_leaves_it_to_judgement(code: int) -> None:
+    evidence = Evidence(None, 8, certain(9))
+    found = redressed(DEFENDERS, DECLARERS, code=code, evidence=evidence)
     assert found.required is Required.JUDGEMENT
     assert found.adjusted_to == ()
+
+
+@pytest.mark.parametrize("code", [1997, 2007, 2017])
+def test_where_both_sides_revoked_twice_there_is_one_yardstick_for_all_four(code: int) -> None:
+    # A defender and declarer twice each in a suit, in turn: 64B7 comes before 64B2, nothing goes
+    # over; eight at the table, and without any of the four nine.  In 2017 the clause is 64C2b,
+    # though the last of them is a repeated one (64C2a).
+    revokes = [
+        revoke("declarers_lho", 3, "H", "non_offending_side", 4),
+        revoke("declarer", 4, "S", "non_offending_side", 5),
+        revoke("declarers_lho", 6, "H", "non_offending_side", 3),
+        revoke("declarer", 8, "S", "non_offending_side", 3),
+    ]
+    evidence = Evidence(certain(9), 8, certain(7))
+    made = ruled(*revokes, code=code, evidence=evidence)
+    assert made.tricks_transferred == 0
+    assert made.redress.adjusted_to == certain(9)
+    assert made.redress.clause == ("64C2b" if code == 2017 else "64C")
+
+
+@pytest.mark.parametrize("code", [1997, 2007, 2017])
+def test_the_tricks_are_those_of_the_defenders_where_declarer_revoked_first(code: int) -> None:
+    # Declarer in trick two, a defender in trick five: the defence took six, without both four.
+    found = redressed(BEFORE, DEFENDERS, code=code, evidence=Evidence(certain(4), 6))
+    assert (found.required, found.adjusted_to) == (Required.YES, certain(4))
 
 
 @pytest.mark.parametrize("code", [1997, 2007, 2017])

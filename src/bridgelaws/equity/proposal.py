@@ -104,13 +104,11 @@ def proposed(
 ) -> Evidence:
     """The evidence for the comparison of Law 64C on a board.
 
-    Without any revoke is measured from before the first one. Without a later revoke is measured
-    from before that one, where all that was done before it stands: for two revokes of one side,
-    in one suit (64C2a of 2017) or as the minute has it. Of several later ones the best for the
-    other side counts, in its unit where that is known. Where both sides revoked 2017 asks for
-    the outcome without any further infraction (64C2b): from before the second revoke, whoever's
-    it was. Law 64C adds what the first revoke transfers; what those between transfer is added
-    here.
+    Without any revoke is measured from before the first one, whoever's it was; where both sides
+    revoked nothing else is (64C2b of 2017). Of one side's revokes each later one is measured
+    from before it, where all that was done before it stands. Of several later ones the best for
+    the other side counts, in its unit where that is known. Law 64C adds what the first revoke
+    transfers; what those between transfer is added here.
 
     Args:
         board: the board.
@@ -123,21 +121,21 @@ def proposed(
     damaging = measured(board, found)
     if not damaging:
         return Evidence(tricks_at_table=at_table)
-    first, *further = damaging
+    first, *later_ones = damaging
     signed = [0] * len(board.revokes)
     if transferred is not None:
         signed = to_the_damaged(board, transferred)
-    if any(one.side is not first.side for one in further):
-        further = further[:1]
+    if len({one.side for one in damaging}) > 1:
+        later_ones = []
     judged = board.evidence.tricks_at_table
     most = most_with_transfer(board.states[first.index], at_table if judged is None else judged)
     later = [
         raised(
-            _seen_by(first.side, one.side, suggested[one.index], found.line.tricks),
+            suggested[one.index],
             sum(signed[first.index + 1 : one.index]),
             most,
         )
-        for one in further
+        for one in later_ones
     ]
     worth = mean if unit is None else unit.worth
     return Evidence(
@@ -154,13 +152,6 @@ def measured(board: Board, found: BoardEvidence) -> tuple[RevokeEvidence, ...]:
     states = board.states
     open_to = {s.index for s in states if s.remedies is None or _REDRESS in s.remedies}
     return tuple(one for one in found.revokes if one.index in open_to)
-
-
-def _seen_by(side: Side, of: Side, weighted: Weighted, tricks: int) -> Weighted:
-    """Results in the tricks of one side, from those in the tricks of another."""
-    if side is of:
-        return weighted
-    return tuple((tricks - taken, weight) for taken, weight in weighted)
 
 
 def tricks_at_table(

@@ -164,8 +164,6 @@ def proposal_lines(document: Document, words: Words) -> list[str]:
 
 def _compared(made: Document, words: Words) -> str:
     baselines = made["baselines"]
-    later = baselines["without_later_revoke"]
-    without = baselines["without_revoke"]
     key = f"equity.proposal.{made['required']}"
     if made.get("unit") and not made["both_sides"]:
         key += ".unit"
@@ -173,24 +171,24 @@ def _compared(made: Document, words: Words) -> str:
         f"{key}.both" if made["both_sides"] else key,
         clause=words.cite(made["clause"], short=True),
         with_transfer=tricks(baselines["with_transfer"], words),
-        without=tricks(_compared_with(made, without, later), words),
+        without=_without(made, words),
         adjusted=weighted(made["adjusted_to"], words),
     )
 
 
-def _compared_with(made: Document, without: float, later: float | None) -> float:
-    """The baseline that the table result was compared with: the better one, or the one adjusted to.
+def _without(made: Document, words: Words) -> str:
+    """The result that the table result was compared with, the better of the two, and what it is.
 
-    Which one is better shows in the unit of the board, where that decided.  Where both sides
-    revoked, 2017 looks at what followed the first revoke.
+    Which one is better shows in the unit of the board, where that decided.  That without the
+    later revoke holds what goes over for the first.
     """
-    if later is None:
-        return without
-    if made["both_sides"]:
-        return later if made["clause"] == "64C2b" else without
-    if (unit := made.get("unit")) is not None:
-        return later if unit["without_later_revoke"] > unit["without_revoke"] else without
-    return max(without, later)
+    baselines = made["baselines"]
+    worth = made.get("unit") or baselines
+    without, later = worth["without_revoke"], worth.get("without_later_revoke")
+    key = "without_revoke" if later is None or later <= without else "without_later_revoke"
+    several = "" if baselines["without_later_revoke"] is None else ".several"
+    kind = key if key == "without_later_revoke" else f"{key}{several}"
+    return words.say(f"equity.compared.{kind}", tricks=tricks(baselines[key], words))
 
 
 def _if_transferred(entry: Document, words: Words) -> str:

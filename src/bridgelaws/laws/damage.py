@@ -66,8 +66,6 @@ def redress_on(board: Board, transferred: Sequence[int], unit: Unit | None = Non
         transferred=[signed[state.index] for state in damaging],
         later=not several and len(damaging) > 1 and _later_apart(board, damaging),
         both_sides=certain or several,
-        further=board.code >= Code.LAWS_2017,
-        listed=several,
         weights=board.option("equity_is_scored_by") == "weights",
         most=most_with_transfer(damaging[0], board.evidence.tricks_at_table),
     )

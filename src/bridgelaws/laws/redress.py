@@ -102,20 +102,16 @@ class Situation:
     ``transferred`` are the tricks of each revoke that may need redress, in order, negative
     where they go away from the side whose tricks are counted; ``later`` says whether the later
     ones must be measured by themselves, from after the first; ``both_sides`` whether each side
-    was damaged by the other's revoke, and ``further`` whether the yardstick is then that no
-    further infraction had occurred (64C2b) rather than none; ``listed`` whether the revokes of
-    both sides are listed, so that there is a first one to measure from; ``weights`` whether
-    several results may be weighted: if not, the most favourable likely one counts.  ``most`` is
-    what the side can have with the tricks of the first one: all but those that the offending
-    side had won before it, which are never transferred.
+    may have been damaged by the other's revoke: the one yardstick is then the result without any
+    of the revokes; ``weights`` whether several results may be weighted: if not, the most
+    favourable likely one counts.  ``most`` is what the side can have with the tricks of the first
+    one: all but those that the offending side had won before it, which are never transferred.
     """
 
     clause: str | None
     transferred: Sequence[int]
     later: bool = False
     both_sides: bool = False
-    further: bool = False
-    listed: bool = False
     weights: bool = True
     most: int = HAND_SIZE
 
@@ -149,10 +145,6 @@ def _candidates(
     situation: Situation, without: Weighted | None, later: Weighted | None
 ) -> list[Weighted]:
     """The results that the transfer is compared with; none where one of them is missing."""
-    if situation.both_sides:
-        further = situation.further and (situation.listed or later is not None)
-        chosen = later if further else without
-        return [] if chosen is None else [chosen]
     if without is None or (situation.later and later is None):
         return []
     return [without] if later is None else [without, later]
@@ -180,9 +172,10 @@ def _scored(
 def _without_later(situation: Situation, evidence: Evidence) -> Weighted | None:
     """The baseline without the later revokes, with the tricks that the first one transfers.
 
-    The offending side cannot lose more tricks than it then won from the first revoke on.
+    The offending side cannot lose more tricks than it then won from the first revoke on.  Where
+    both sides revoked it is no baseline.
     """
-    apart = len(situation.transferred) > 1 or situation.both_sides
+    apart = len(situation.transferred) > 1 and not situation.both_sides
     if not apart or evidence.tricks_without_later_revoke is None:
         return None
     return raised(evidence.tricks_without_later_revoke, situation.transferred[0], situation.most)

@@ -215,21 +215,24 @@ def redress_of_damage(case: RevokeCase) -> Finding | None:
 
 @REDRESS.clause({1997: _MINUTE_TWO_REVOKES, 2017: None}, notice=True)
 def redress_of_two_revokes_by_minute(case: RevokeCase) -> Finding | None:
-    """A later revoke is measured from the position after the first, which keeps its tricks."""
+    """A later revoke is measured from the position after the first, which keeps its tricks.
+
+    Where both sides revoked the one yardstick is the result without any of the revokes.
+    """
     repeated = is_rectified(case) and case.earlier_revoke_in_suit != Revoked.NO
-    return RedressOpen() if repeated else None
+    return RedressOpen() if repeated and case.other_side_revoked != Revoked.ESTABLISHED else None
 
 
 @REDRESS.clause({2017: "C2a"}, notice=True)
 def redress_of_repeated_revokes(case: RevokeCase) -> Finding | None:
     """As before, of revokes that B2 keeps from being adjusted: after an established one."""
     repeated = is_rectified(case) and case.earlier_revoke_in_suit == Revoked.ESTABLISHED
-    return RedressOpen() if repeated else None
+    return RedressOpen() if repeated and case.other_side_revoked != Revoked.ESTABLISHED else None
 
 
 @REDRESS.clause({2017: "C2b"}, notice=True)
 def redress_where_both_sides_revoked(case: RevokeCase) -> Finding | None:
-    """The probable outcome had no further infraction occurred is the yardstick."""
+    """The yardstick is the likely result without any of the revokes, of either side."""
     both = is_rectified(case) and case.other_side_revoked == Revoked.ESTABLISHED
     return RedressOpen() if both else None
 

@@ -11,8 +11,6 @@ from bridgelaws.web.views.state import CallState
 _AT_TABLE = "redress.tricks_at_table"
 _WITHOUT = "redress.tricks_without_revoke"
 _WITHOUT_LATER = "redress.tricks_without_later_revoke"
-_FURTHER = "64C2b"
-"""The clause by which only the further revokes are thought away, not the first one."""
 
 
 def next_number(state: CallState, document: desk.Document) -> str | None:
@@ -20,11 +18,9 @@ def next_number(state: CallState, document: desk.Document) -> str | None:
     case, redress = state.telling.opened.case, document.get("redress")
     if not isinstance(case, Board) or redress is None:
         return None
-    several, told = len(case.revokes) > 1, state.telling.told
+    of_one_side, told = len({report.side for report in case.revokes}) == 1, state.telling.told
     keys = [_AT_TABLE, _WITHOUT]
-    if several and redress["clause"] == _FURTHER:
-        keys = [_AT_TABLE, _WITHOUT_LATER]
-    elif several and redress["required"] == "judgement":
+    if len(case.revokes) > 1 and of_one_side and redress["required"] == "judgement":
         keys.append(_WITHOUT_LATER)
     return next((key for key in keys if key not in told), None)
 
