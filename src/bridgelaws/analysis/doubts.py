@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bridgelaws.analysis.examination import Doubt
 from bridgelaws.analysis.play import Failure
-from bridgelaws.bridge import Seat, Side
+from bridgelaws.bridge import Side
 from bridgelaws.laws.facts.revoke import Kind
 from bridgelaws.records.board import BoardRecord, Defect, DefectKind, Repair, RepairKind
 
@@ -61,7 +61,9 @@ class Doubts:
             if defect.kind in (DefectKind.RESULT_DIFFERS, DefectKind.RESULT_IMPOSSIBLE):
                 self.too_many = int(defect.detail["too_many"] or 0)
         self.declarer = record.declarer
-        self.unmarked_seats: set[Seat] = {f.seat for f in failures if not f.marked}
+        amiss = bool(self.misplaced or self.rotated or self.uncertain_leads or self.deal_damaged)
+        unmarked = [failure for failure in failures if not failure.marked]
+        self.several_seats = _several(record, unmarked, amiss=amiss)
 
     def of(self, failure: Failure) -> tuple[Doubt, ...]:
         """The doubts about one revoke, none if nothing speaks against it."""
@@ -77,7 +79,7 @@ class Doubts:
             if self.many_misplaced or failure.seat in self.misplaced_seats:
                 found[Doubt.CARDS_NOT_HELD] = True
             found[Doubt.OPENING_LEADER_DIFFERS] = self.opening_differs
-            found[Doubt.SEVERAL_SEATS] = len(self.unmarked_seats) > 1
+            found[Doubt.SEVERAL_SEATS] = self.several_seats
             found[Doubt.RESULT_CONTRADICTS] = self._result_contradicts(failure.seat.side)
             found[Doubt.DEAL_DAMAGED] = self.deal_damaged
         return tuple(doubt for doubt, holds in found.items() if holds)
@@ -88,6 +90,26 @@ class Doubts:
             return False
         lost = self.too_many if self.declarer.side is not side else -self.too_many
         return not 0 < lost <= MOST_TRANSFERRED
+
+
+def _several(record: BoardRecord, unmarked: Sequence[Failure], *, amiss: bool) -> bool:
+    """Whether players who revoke without a mark are more likely a shifted record.
+
+    They are not where each revoked in a trick of his own and is later seen to play the suit, and
+    nothing is *amiss* with any card: a shift takes in several players of one trick, and the cards
+    that follow do not bear it out.
+    """
+    if len({failure.seat for failure in unmarked}) < 2:
+        return False
+    tricks = {(failure.trick.number, failure.seat) for failure in unmarked}
+    apart = len({number for number, _ in tricks}) == len(tricks)
+    return amiss or not apart or not all(_shown_later(record, failure) for failure in unmarked)
+
+
+def _shown_later(record: BoardRecord, failure: Failure) -> bool:
+    """Whether the player is later seen to play a card that he could have played."""
+    later = (trick.trick.card_of(failure.seat) for trick in record.tricks[failure.trick.number :])
+    return any(card in failure.playable for card in later)
 
 
 def _tricks(repairs: Iterable[Repair], *kinds: RepairKind) -> set[int | None]:

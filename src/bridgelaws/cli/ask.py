@@ -164,7 +164,7 @@ def _start(arguments: Namespace, out: Any) -> desk.OpenCase:
     cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
     with_revoke = [c for c in cases if not isinstance(c.case, Board) or c.case.revokes]
     if not with_revoke:
-        raise RefusedError("no_revoke_found", file=arguments.case)
+        raise desk.no_revoke(cases, RefusedError("no_revoke_found", file=arguments.case))
     if len(with_revoke) > 1:
         boards = ", ".join(str(case.number) for case in with_revoke)
         raise RefusedError("several_boards", file=arguments.case, boards=boards)

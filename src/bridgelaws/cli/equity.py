@@ -47,7 +47,7 @@ def _shown(arguments: Namespace) -> Sequence[desk.OpenCase]:
     cases = desk.open_file(arguments.file, terms(arguments), arguments.board)
     shown = [case for case in cases if desk.shows_revoke(case)]
     if not shown and len(cases) > 1:
-        raise RefusedError("equity_no_board", file=arguments.file)
+        raise desk.no_revoke(cases, RefusedError("equity_no_board", file=arguments.file))
     return shown or cases
 
 

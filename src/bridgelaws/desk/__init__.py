@@ -26,6 +26,7 @@ from bridgelaws.desk.play import (
     read_told_deal,
     told_of,
 )
+from bridgelaws.desk.recorded import no_revoke
 from bridgelaws.desk.reference import audit, chart
 from bridgelaws.desk.rulings import (
     answer,
@@ -93,6 +94,7 @@ __all__ = [
     "load_deals",
     "load_deals_of",
     "next_question",
+    "no_revoke",
     "of_the_board",
     "open_file",
     "open_text",

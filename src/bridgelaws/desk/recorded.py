@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bridgelaws.analysis import Doubt, Examination, FoundRevoke, examine
 from bridgelaws.analysis.answers import events_of, is_certain, other_side_possible, reports
 from bridgelaws.analysis.table import on_the_table
+from bridgelaws.analysis.vouched import doubted, named, vouched
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.laws.board import LAST_TRICK, Board
@@ -26,14 +27,15 @@ def open_record(
     record: BoardRecord, stated: Stated, overlay: Overlay, file: str, table: AtTheTable
 ) -> OpenCase:
     """The case that a record makes, with what was stated beside it."""
-    examination = examine(record)
+    examination = vouched(examine(record), _beside(stated, overlay, record), len(stated.revokes))
+    record = examination.record
     if stated.play is not None:
         _refuse_impossible_play(file, stated, examination)
         _refuse_unknown_ability(file, examination)
     events = events_of(stated.events)
     found, on_table = on_the_table(examination, events, reports(examination, events))
     if len(stated.revokes) > len(found):
-        raise RefusedError("revoke_not_in_record", file=file, path=f"revokes[{len(found)}]")
+        raise _not_in_record(file, f"revokes[{len(found)}]", examination)
     merged = []
     for i, report in enumerate(found):
         beside = stated.revokes[i] if i < len(stated.revokes) else {}
@@ -80,6 +82,32 @@ def open_record(
         examination=examination,
         claim=events.claim,
     )
+
+
+def _beside(stated: Stated, overlay: Overlay, record: BoardRecord) -> list[Mapping[str, Any]]:
+    """What was stated of each revoke beside the record, in their order."""
+    count = max(len(stated.revokes), 1 + max(overlay.single, default=-1))
+    listed = [*stated.revokes, *[{}] * (count - len(stated.revokes))]
+    return [{**one, **overlay.revoke(i, record.declarer)} for i, one in enumerate(listed)]
+
+
+def _not_in_record(file: str, path: str, examination: Examination) -> RefusedError:
+    """That a revoke was stated which the record does not show, or not for certain."""
+    doubtful = doubted(examination)
+    if not doubtful:
+        return RefusedError("revoke_not_in_record", file=file, path=path)
+    return RefusedError("revoke_doubted", file=file, path=path, **named(doubtful[0]))
+
+
+def no_revoke(cases: Sequence[OpenCase], refused: RefusedError) -> RefusedError:
+    """That no board of a file shows a revoke for certain; *refused* where none shows any."""
+    for case in cases:
+        if case.examination is not None and (doubtful := doubted(case.examination)):
+            path = f"Board {case.number or '–'}"
+            return RefusedError(
+                "revoke_doubted", file=refused.file, path=path, **named(doubtful[0])
+            )
+    return refused
 
 
 _MAY_BE_SO_TOO = {WrongCard.ACCEPTED: WrongCard.DECLARER_PLAYED_ON}

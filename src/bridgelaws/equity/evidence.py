@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bridgelaws.analysis.answers import is_certain
 from bridgelaws.analysis.examination import Examination, FoundRevoke
+from bridgelaws.analysis.vouched import doubted, named
 from bridgelaws.bridge import Card, Side
 from bridgelaws.equity.course import Course, ValuedTurn, course
 from bridgelaws.equity.line import Line, Stop, Turn, line_of, refuse
@@ -150,6 +151,9 @@ def reached(examination: Examination) -> tuple[Line, list[FoundRevoke]]:
     record = examination.record
     line = line_of(examination)
     found = [revoke for revoke in examination.revokes if is_certain(revoke)]
+    followed = line.stop in (Stop.END_OF_DEAL, Stop.END_OF_RECORD)
+    if not found and followed and (doubtful := doubted(examination)):
+        raise refuse("revoke_doubted", record, **named(doubtful[0]))
     if not found and line.stop is Stop.END_OF_DEAL:
         raise refuse("equity_no_revoke", record)
     if all(line.index_of(revoke) is None for revoke in found):

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from bridgelaws.explain.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.explain.render_open import question
-from bridgelaws.explain.render_ruling import standing
+from bridgelaws.explain.render_ruling import nothing_to_rule, standing
 from bridgelaws.explain.render_told import Told, sentence
 from bridgelaws.laws.facts.revoke import NextTrick
 
@@ -16,7 +16,7 @@ from bridgelaws.laws.facts.revoke import NextTrick
 def read_out(told: Told) -> str:
     """The words to say at the table."""
     if not told.revokes:
-        return told.words.say("ruling.no_revoke")
+        return nothing_to_rule(told)
     spoken = _open(told) if told.document["status"] == "open" else _ruled(told)
     return " ".join(dict.fromkeys(sentence(one) for one in spoken if one))
 

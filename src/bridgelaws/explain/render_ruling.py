@@ -33,7 +33,7 @@ def ruling(told: Told) -> str:
 def sentences(told: Told) -> list[str]:
     """As `ruling`, sentence by sentence."""
     if not told.revokes:
-        return [told.words.say("ruling.no_revoke")]
+        return [nothing_to_rule(told)]
     said = []
     done = actions(told, cited=True)
     for index in range(len(told.revokes)):
@@ -45,6 +45,15 @@ def sentences(told: Told) -> list[str]:
         said += [*done, _total(told)]
     said += _open(told) if told.document["status"] == "open" else _score(told)
     return [sentence(one) for one in said if one]
+
+
+def nothing_to_rule(told: Told) -> str:
+    """That there is no revoke, or none that is certain."""
+    problems = told.document.get("problems", ())
+    doubted = [one["trick"] for one in problems if one["kind"] == "doubtful_revoke"]
+    if not doubted:
+        return told.words.say("ruling.no_revoke")
+    return told.words.say("ruling.revokes_doubted", stated=f"revokes[0].trick={doubted[0]}")
 
 
 def standing(told: Told, index: int) -> str | None:

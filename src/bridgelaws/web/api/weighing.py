@@ -42,6 +42,6 @@ def _board(sent: Sent) -> OpenCase:
     if len(shown) == 1:
         return shown[0]
     if not any(desk.shows_revoke(case) for case in shown):
-        raise RefusedError("equity_no_board")
+        raise desk.no_revoke(shown, RefusedError("equity_no_board"))
     expected = ", ".join(case.number or "–" for case in shown)
     raise RefusedError("not_in_list", path="board", found=sent.board or "–", expected=expected)
