@@ -5,6 +5,7 @@ The use cases of scoring for the command line, the web and the Director's desk.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -37,6 +38,7 @@ from bridgelaws.scoring.reading import number as exact
 
 Document = dict[str, Any]
 LAST_TRICK = 13
+_WHOLE = re.compile("[0-9]{1,9}")
 
 
 def answer(request: Any, file: str | None = None) -> Document:
@@ -91,7 +93,7 @@ def _drop(options: BoardOptions) -> Any:
         return None
     text = options.drop_each_end
     try:
-        value = exact(int(text) if text.isdecimal() else text, "drop_each_end")
+        value = exact(int(text) if _WHOLE.fullmatch(text) else text, "drop_each_end")
     except ScoringError as error:
         raise refused(error, None) from error
     return int(value) if value.denominator == 1 else value

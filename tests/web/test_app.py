@@ -213,3 +213,21 @@ def test_a_setting_that_cannot_be_is_refused_with_what_was_expected(given: list[
     assert done.returncode == 1
     assert "expected" in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "program"), ("de", "Programm")])
+def test_a_page_that_fails_says_so_with_the_place_in_the_readers_language(
+    client: TestClient, language: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError("a secret of the server")
+
+    monkeypatch.setattr("bridgelaws.desk.find", fails)
+    program = TestClient(client.app, raise_server_exceptions=False)
+    answer = program.get(f"/{language}/search?q=revoke&laws=2017&regulations=wbf")
+
+    assert answer.status_code == HTTPStatus.INTERNAL_SERVER_ERROR
+    assert "ZeroDivisionError at " in answer.text
+    assert told in answer.text
+    assert "secret" not in answer.text
+    assert "default-src 'self'" in answer.headers["content-security-policy"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 
 REFUSED = 1
@@ -19,17 +20,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")  # what a terminal cannot show
     given = list(sys.argv[1:] if argv is None else argv)
     arguments = parser(language_of(given)).parse_args(given)
-    from bridgelaws.records.errors import RefusedError
-
     try:
         status: int = arguments.run(arguments)
         if sys.stdout is not None:
             sys.stdout.flush()
-    except RefusedError as error:
-        from bridgelaws.explain.render import error_line
-
-        print(f"bridgelaws: {error_line(error, arguments.lang)}", file=sys.stderr)
-        return REFUSED
     except BrokenPipeError:
         # The reader of our output went away: what is left has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -41,4 +35,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"bridgelaws: {error.strerror or error}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return REFUSED
+    except Exception as error:
+        return _refused(error, arguments)
     return status
+
+
+def _refused(error: Exception, arguments: Namespace) -> int:
+    """Say in one line what is refused; of what nobody foresaw, at which input and place."""
+    from bridgelaws.explain.render import error_line
+    from bridgelaws.records.errors import as_refusal
+
+    told = error_line(as_refusal(error, _input(arguments)), arguments.lang)
+    print(f"bridgelaws: {told}", file=sys.stderr)
+    return REFUSED
+
+
+def _input(arguments: Namespace) -> str | None:
+    """What a command was given to read, as far as it was given anything."""
+    given = [getattr(arguments, name, None) for name in ("case", "file", "paths")]
+    named = next((one for one in given if one), None)
+    return " ".join(map(str, named)) if isinstance(named, list) else named

@@ -19,8 +19,15 @@ from bridgelaws.laws.redress import Evidence, Required, Weighted
 from bridgelaws.records.errors import RefusedError
 
 LAST_TRICK = 13
+_LONGEST = 9
+"""Digits of a number that somebody types."""
 UNKNOWN_WORDS = ("?", "-", "unknown")
 BACK_WORDS = ("<", "back", "zurück")
+
+
+def whole(word: str) -> int | None:
+    """The number that was typed, if it is one."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) <= _LONGEST else None
 
 
 class EndOfAnswersError(Exception):
@@ -77,8 +84,9 @@ class Interview:
                 return "unknown"
             if word in by_word:
                 return by_word[word]
-            if not numbers and word.isdigit() and 1 <= int(word) <= len(answers):
-                return answers[int(word) - 1]
+            number = whole(word)
+            if not numbers and number is not None and 1 <= number <= len(answers):
+                return answers[number - 1]
             if not numbers and word == "0":
                 return "unknown"
             shown = f"{answers[0]} … {answers[-1]}" if numbers else f"1 … {len(answers)}"
@@ -125,8 +133,9 @@ class Interview:
             word = self._read("> ").strip()
             if word in ("", *UNKNOWN_WORDS):
                 return None
-            if word.isdigit() and int(word) <= LAST_TRICK:
-                return int(word)
+            number = whole(word)
+            if number is not None and number <= LAST_TRICK:
+                return number
             print(words.say("cli.not_an_answer", answers="0 … 13"), file=self.out)
 
 
@@ -181,9 +190,9 @@ def _code(language: str, out: Any) -> int:
         line = "" if sys.stdin is None else sys.stdin.readline()
         if not line:
             raise RefusedError("no_answer", path="laws")
-        word = line.strip()
-        if word.isdigit() and int(word) in CODES:
-            return int(word)
-        if word.isdigit() and 1 <= int(word) <= len(CODES):
-            return CODES[int(word) - 1]
+        number = whole(line.strip())
+        if number in CODES:
+            return number
+        if number is not None and 1 <= number <= len(CODES):
+            return CODES[number - 1]
         print(words.say("cli.not_an_answer", answers=", ".join(map(str, CODES))), file=out)

@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import IO
 
 from bridgelaws import desk
+from bridgelaws.cli.jsonl import answer_each
 from bridgelaws.cli.writing import write
 from bridgelaws.desk import Document
 from bridgelaws.explain.export import bridgemate, exportable, pbn
-from bridgelaws.explain.render import error_line, lines
+from bridgelaws.explain.render import lines
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.particulars import Particulars, open_particulars
@@ -121,17 +122,9 @@ def run_jsonl(arguments: Namespace) -> int:
 
 def _stream(stream: IO[bytes], arguments: Namespace) -> int:
     asked = terms(arguments)
-    for number, raw in enumerate(stream, 1):
-        if not raw.strip():
-            continue
-        try:
-            text = raw.decode("utf-8")
-            (case,) = desk.open_text(text, "json", f"line {number}", asked)
-            answer = desk.rule(case, arguments.lang)
-        except UnicodeDecodeError:
-            error = RefusedError("not_utf8", file=f"line {number}")
-            answer = {"status": "refused", "error": error_line(error, arguments.lang)}
-        except RefusedError as error:
-            answer = {"status": "refused", "error": error_line(error, arguments.lang)}
-        print(json.dumps(answer, ensure_ascii=False, separators=(",", ":")))
-    return 0
+
+    def ruled(text: str, where: str) -> Document:
+        (case,) = desk.open_text(text, "json", where, asked)
+        return desk.rule(case, arguments.lang)
+
+    return answer_each(stream, ruled, arguments.lang)

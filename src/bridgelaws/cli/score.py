@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bridgelaws import scorer
-from bridgelaws.explain.render import error_line
+from bridgelaws.cli.jsonl import answer_each
 from bridgelaws.explain.render_scores import answer_lines, board_lines
 from bridgelaws.fields import kind_of_field
 from bridgelaws.records.errors import RefusedError
@@ -49,24 +49,12 @@ def _request(file: str) -> tuple[Any, str | None]:
 
 
 def run_jsonl(arguments: Namespace) -> int:
-    """Answer one JSON question a line; a bad line is answered as refused and the run goes on."""
-    name = arguments.file or STANDARD_INPUT
-    for number, line in enumerate(_lines(name), 1):
-        if not line.strip():
-            continue
-        where = f"line {number}"
-        try:
-            found = scorer.answer(from_json(line.decode("utf-8-sig"), where).value, where)
-        except UnicodeDecodeError:
-            found = _refused(RefusedError("not_utf8", file=where), arguments.lang)
-        except RefusedError as error:
-            found = _refused(error, arguments.lang)
-        print(json.dumps(found, ensure_ascii=False, separators=(",", ":")))
-    return 0
+    """Answer one JSON question a line."""
 
+    def answered(text: str, where: str) -> dict[str, Any]:
+        return scorer.answer(from_json(text, where).value, where)
 
-def _refused(error: RefusedError, language: str) -> dict[str, Any]:
-    return {"status": "refused", "error": error_line(error, language)}
+    return answer_each(_lines(arguments.file or STANDARD_INPUT), answered, arguments.lang)
 
 
 def _lines(name: str) -> Iterable[bytes]:

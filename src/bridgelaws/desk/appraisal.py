@@ -19,7 +19,7 @@ from bridgelaws.desk.weighing import equity
 from bridgelaws.engine.code import Code
 from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.records.case import Stated
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.errors import RefusedError, as_refusal
 from bridgelaws.records.overlay import Overlay
 from bridgelaws.records.regulations import profile
 from bridgelaws.scan.appraising import EQUITY, RULING, SayOf, Weighed
@@ -78,15 +78,19 @@ class Appraisal:
 
     def _say(self, solver: Solver | None, board: Revoked) -> list[Document]:
         """What is said of each revoke of a board that may be ruled on, in the order of play."""
+        try:
+            return self._said(solver, board)
+        except Exception as error:  # a board that stops the program costs no other board
+            refused = as_refusal(error, board.record.source.file)
+            return [self._refused(refused, weighed=solver is not None) for _ in board.places]
+
+    def _said(self, solver: Solver | None, board: Revoked) -> list[Document]:
         code = Code(self.laws) if self.laws is not None else NEWEST
         record, overlay = board.record, Overlay.parse(())
         table = AtTheTable(overlay.score(record), file=record.source.file)
         said: list[Document] = [{} for _ in board.places]
-        try:
-            nothing = Stated.nothing(code, profile(self.regulations))
-            opened = open_record(record, nothing, overlay, record.source.file, table)
-        except RefusedError as error:
-            return [self._refused(error, weighed=solver is not None) for _ in said]
+        nothing = Stated.nothing(code, profile(self.regulations))
+        opened = open_record(record, nothing, overlay, record.source.file, table)
         if self.rule:
             ruling = self._ruling(opened)
             said = [{**one, RULING: ruling} for one in said]

@@ -24,7 +24,7 @@ MATTERS_TOLD = (REVOKE, *MATTERS)
 """What can be told fact by fact: a revoke, or another matter by its key in a case file."""
 TABLE = ("contract", "declarer", "other_side_revoked")
 REDRESS = ("tricks_at_table", "tricks_without_revoke", "tricks_without_later_revoke")
-_OF_REVOKE = re.compile(r"revokes\[(\d)\]\.(\w+)$")
+_OF_REVOKE = re.compile(r"revokes\[([0-9])\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
 
 

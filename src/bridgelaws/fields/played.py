@@ -22,6 +22,7 @@ _CONTRACT = re.compile(
     r"([1-7])(NT|N|[CDHS])(X{0,2})(?:([NESWO]))?(=|[+-]\d{1,2}|\d{1,2})?", re.ASCII
 )
 _TRICKS = re.compile(r"=|[+-]\d{1,2}|\d{1,2}", re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,9}")
 _SEATS = {"O": Seat.E, "OST": Seat.E, "NORD": Seat.N, "SÜD": Seat.S, "SUED": Seat.S}
 _SIDES: Mapping[str, tuple[Side, ...]] = {
     **dict.fromkeys(("NONE", "LOVE", "O", "0", "KEINE", "KEINER", "NICHTS", "NIEMAND", "Z"), ()),
@@ -137,7 +138,7 @@ def vulnerability(row: Row) -> tuple[Side, ...] | None:
 
 def by_number(board: str | None) -> tuple[Side, ...] | None:
     """The vulnerability of a board by its number (Law 2); None where it has no number."""
-    if board is None or not board.isdecimal() or int(board) < 1:
+    if board is None or not _NUMBER.fullmatch(board) or int(board) < 1:
         return None
     sides = _BY_NUMBER[(int(board) - 1) % len(_BY_NUMBER)]
     return tuple(side for side in Side if side.value[0] in sides)

@@ -228,6 +228,6 @@ def _tables(row: Row) -> int:
     text = row.text("tables")
     if not text:
         return 1
-    if not text.isdecimal() or not 1 <= int(text) <= _MOST_TABLES:
+    if not re.fullmatch("[0-9]{1,9}", text) or not 1 <= int(text) <= _MOST_TABLES:
         raise row.refuse("not_a_number", "tables", found=text, low=1, high=_MOST_TABLES)
     return int(text)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import traceback
+from pathlib import Path
+
+_PROGRAM = Path(__file__).parents[1]
+
 
 class RefusedError(ValueError):
     """Input that is refused: where, why (a message key), and what the words need.
@@ -47,3 +52,19 @@ def _again(
     error.values = values
     error.arguments = (file, line, path, values)
     return error
+
+
+def as_refusal(error: Exception, file: str | None = None) -> RefusedError:
+    """The refusal that an error is; any other is a fault of the program, named by its place.
+
+    ``place`` is the error and where in the program it came from, as whoever mends it needs it.
+    """
+    if isinstance(error, RefusedError):
+        return error
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(_PROGRAM)]
+    place = type(error).__name__
+    if own:
+        name = Path(own[-1].filename).relative_to(_PROGRAM).as_posix()
+        place = f"{place} at {name}:{own[-1].lineno}"
+    return RefusedError("program_failed", file=file, place=place)

@@ -18,7 +18,7 @@ from bridgelaws.records.score_facts import KEYS as SCORE_KEYS
 from bridgelaws.records.score_facts import ScoreFacts, read_score_facts
 from bridgelaws.records.tree import Tree, from_yaml, scalar
 
-_OF_REVOKE = re.compile(r"revokes\[(\d+)\]\.(\w+)$")
+_OF_REVOKE = re.compile(r"revokes\[([0-9]{1,3})\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
 _OF_SCORE = re.compile(r"(field|other_table)\.(\w+)$")
 _OF_MATTER = re.compile(rf"({'|'.join(MATTERS)})\.(\w+)$")

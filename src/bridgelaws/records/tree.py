@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -17,6 +18,8 @@ _MOST_VALUES = 100_000
 """More values than any case holds; aliases that multiply are stopped here."""
 _MOST_EVENTS = 4 * _MOST_VALUES
 _DEEPEST = 100
+_MOST_DIGITS = 30
+"""More than any number here has; Python itself reads no more than some thousands."""
 _NESTING = "[{-?:"
 """Each level of a YAML text takes one of these."""
 
@@ -55,14 +58,20 @@ def from_json(text: str, file: str | None = None) -> Tree:
         return found
 
     try:
-        value = json.loads(text, object_pairs_hook=once, parse_constant=_no_constant)
+        value = json.loads(
+            text,
+            object_pairs_hook=once,
+            parse_constant=_no_constant,
+            parse_int=_whole,
+            parse_float=_decimal,
+        )
     except json.JSONDecodeError as error:
         raise RefusedError("not_json", file=file, line=error.lineno, reason=error.msg) from error
     except RecursionError as error:
         raise RefusedError("too_large", file=file, line=1) from error
     except ValueError as error:
         if isinstance(error, RefusedError):
-            raise
+            raise _in_file(error, file, error.line, error.path) from error
         raise RefusedError("not_json", file=file, reason=str(error)) from error
     return Tree(value, file)
 
@@ -134,8 +143,12 @@ class _Reader:
             return self._mapping(node, path)
         if node.id == "sequence":
             return [self.read(part, f"{path}[{i}]") for i, part in enumerate(node.value)]
-        plain = not node.style  # the two loaders call it None and ''
-        return scalar(node.value) if plain else node.value
+        if node.style:  # the two loaders call that of plain words None and ''
+            return node.value
+        try:
+            return scalar(node.value)
+        except RefusedError as error:
+            raise _in_file(error, self.file, line, path) from error
 
     def _mapping(self, node: Any, path: str) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -151,11 +164,35 @@ class _Reader:
 
 
 def scalar(text: str) -> Any:
-    """What a plain word stands for."""
+    """What a plain word stands for.
+
+    Raises:
+        RefusedError: it is a number too large for any use.
+    """
     if text.lower() in _WORDS:
         return _WORDS[text.lower()]
     if _WHOLE.match(text):
-        return int(text)
+        return _whole(text)
     if _DECIMAL.match(text):
-        return float(text)
+        return _decimal(text)
     return text
+
+
+def _whole(text: str) -> int:
+    if len(text) > _MOST_DIGITS:
+        raise RefusedError("number_too_large", most=_MOST_DIGITS)
+    return int(text)
+
+
+def _decimal(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(value):
+        raise RefusedError("number_too_large", most=_MOST_DIGITS)
+    return value
+
+
+def _in_file(
+    error: RefusedError, file: str | None, line: int | None, path: str | None
+) -> RefusedError:
+    """The same refusal with its place."""
+    return RefusedError(error.key, file=file, line=line, path=path, **dict(error.values))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from bridgelaws.records.opening import kind_of
 from bridgelaws.records.pbn import Inherited
 from bridgelaws.records.text import encoding_of
-from bridgelaws.scan.sources import DAMAGED, Record, Unread, unread_for
+from bridgelaws.scan.sources import Record, Unread, unread_for
 
 PIECE = 1 << 22
 """Bytes of a part, about; so much is in memory at a time, times a small number."""
@@ -100,7 +100,7 @@ class _Source:
         while missing and self.error is None:
             try:
                 piece = self.stream.read(min(missing, _CHUNK))
-            except DAMAGED as error:
+            except Exception as error:  # a damaged archive raises more than its modules say
                 self.error = error
                 break
             if not piece:

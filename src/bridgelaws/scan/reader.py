@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from bridgelaws.records.errors import as_refusal
 from bridgelaws.scan.careful import Batch, Wanted, read_carefully
 from bridgelaws.scan.findings import unread
+from bridgelaws.scan.guarded import READER_FAILED, Guarded, Read
 from bridgelaws.scan.neighbours import doubt_damaged_files
 from bridgelaws.scan.parts import PIECE, Part, parts_of
 from bridgelaws.scan.sources import Unit, Unread, records_in
-
-Read = Callable[[Sequence[Part], Wanted, Batch], None]
-"""Reads some parts, and adds what they show to a batch, in their order."""
 
 READ, EMPTY, NO_BOARD = "read", "empty", "no_board"
 
@@ -43,33 +42,49 @@ def fastest() -> Read:
 
 
 def read_units(units: Iterable[Unit], wanted: Wanted, read: Read) -> Iterator[Batch]:
-    """What some units of work yield, group by group; memory does not grow with them."""
+    """What some units of work yield, group by group; memory does not grow with them.
+
+    A group ends with a part after which its file goes on, so that no group has two of one file.
+    """
     group: list[Part] = []
     size = 0
     unread: list[Unread] = []
+    guarded = Guarded(read) if read is careful else Guarded(read, careful)
     for unit in units:
-        for record in records_in(unit):
-            for part in [record] if isinstance(record, Unread) else parts_of(record):
-                if isinstance(part, Unread):
-                    unread.append(part)
-                    continue
-                group.append(part)
-                size += len(part.data)
-                if size >= PIECE or not part.last:
-                    yield _batch(group, unread, wanted, read)
-                    group, size, unread = [], 0, []
+        for part in _parts(unit):
+            if isinstance(part, Unread):
+                unread.append(part)
+                continue
+            group.append(part)
+            size += len(part.data)
+            if size >= PIECE or not part.last:
+                yield _batch(group, unread, wanted, guarded)
+                group, size, unread = [], 0, []
     if group or unread:
-        yield _batch(group, unread, wanted, read)
+        yield _batch(group, unread, wanted, guarded)
 
 
-def _batch(group: Sequence[Part], unread: Sequence[Unread], wanted: Wanted, read: Read) -> Batch:
-    batch = Batch()
-    read(group, wanted, batch)
+def _parts(unit: Unit) -> Iterator[Part | Unread]:
+    """The records of a unit in parts; one that cannot be cut does not cost the others."""
+    for record in records_in(unit):
+        if isinstance(record, Unread):
+            yield record
+            continue
+        try:
+            yield from parts_of(record)
+        except Exception as error:  # whatever it is, no other file pays for it
+            yield Unread(record.name, READER_FAILED, str(as_refusal(error).values["place"]))
+
+
+def _batch(
+    group: Sequence[Part], unread: Sequence[Unread], wanted: Wanted, guarded: Guarded
+) -> Batch:
+    batch = guarded.read(group, wanted) if group else Batch()
     doubt_damaged_files(batch)
     for part in group:
         batch.tally.bytes += len(part.data)
         if part.last:
-            _close(part, batch)
+            _close(part, batch, failed=part.name in guarded.failed)
     for one in unread:
         batch.tally.files[one.cause] += 1
         if one.cause != "not_a_record":
@@ -77,9 +92,11 @@ def _batch(group: Sequence[Part], unread: Sequence[Unread], wanted: Wanted, read
     return batch
 
 
-def _close(part: Part, batch: Batch) -> None:
+def _close(part: Part, batch: Batch, *, failed: bool) -> None:
     """Count a file that was read to its end."""
-    if part.state.tagged:
+    if failed:
+        batch.tally.files[READER_FAILED] += 1
+    elif part.state.tagged:
         batch.tally.files[READ] += 1
     elif part.first_line == 1 and not part.data.strip():
         batch.tally.files[EMPTY] += 1

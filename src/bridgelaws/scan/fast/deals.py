@@ -88,7 +88,7 @@ def _read(deal: Bytes) -> Hands:
     ends -= np.arange(len(rows))[:, None] * body.shape[1]
     rows, length = _segments(gaps, rows, ends)
     rank = _RANK[body[rows][~steps[rows]]].reshape(-1, CARDS)
-    suits = np.tile(np.arange(4, dtype=np.int8), 4 * len(rows))
+    suits = np.tile(np.arange(4, dtype=np.int16), 4 * len(rows))  # 13 * suit + _BAD is above 127
     suit = np.repeat(suits, length.ravel()).reshape(-1, CARDS)
     first = _SEAT[deal[rows, 0]]
     card = np.minimum(13 * suit + rank, CARDS - 1)

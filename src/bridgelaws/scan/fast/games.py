@@ -225,7 +225,9 @@ def _explicit(lines: Lines, tags: Tags, own: Ints, begin: Ints) -> Ints:
     """The last stated value of one tag up to each piece: "#" stands for the one before."""
     pieces = np.arange(len(own))
     there = own != NOTHING
-    again = there & (tags.length[own] == 1) & (lines.text[tags.value[own]] == HASH)
+    stated = own[there]
+    again = np.zeros(len(own), dtype=np.bool_)
+    again[there] = (tags.length[stated] == 1) & (lines.text[tags.value[stated]] == HASH)
     last = np.maximum.accumulate(np.where(there & ~again, pieces, NOTHING))
     unset = again & (last < begin)  # nothing to repeat: such a value is empty
     if unset.any():

@@ -12,7 +12,7 @@ from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.question import Question
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.errors import RefusedError, as_refusal
 from bridgelaws.records.opening import read_tree
 from bridgelaws.records.regulations import shipped
 from bridgelaws.records.tree import Tree, from_json
@@ -70,9 +70,10 @@ def batch(items: Sequence[Sent]) -> list[bytes]:
 def _ruled_or_refused(sent: Sent) -> bytes:
     try:
         return rule(sent)
-    except RefusedError as error:
+    except Exception as error:  # whatever it is, the others are answered
         # One of many has a place among them, and no lines of its own.
-        return as_json(refused(_without_line(error), sent.language))
+        refusal = as_refusal(error, sent.name)
+        return as_json(refused(_without_line(refusal), sent.language))
 
 
 def refused(error: RefusedError, language: str) -> Document:
@@ -147,8 +148,8 @@ def score(text: str, language: str) -> bytes:
 def _scored(request: Any, name: str, language: str) -> Document:
     try:
         return limited(scorer.answer, request, name)
-    except RefusedError as error:
-        return refused(error, language)
+    except Exception as error:  # as above
+        return refused(as_refusal(error, name), language)
 
 
 def opened(sent: Sent) -> OpenCase:

@@ -37,6 +37,7 @@ STATUSES: Mapping[str, HTTPStatus] = {
     "api_encoding": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
     "guard_too_many": HTTPStatus.TOO_MANY_REQUESTS,
     "api_failed": HTTPStatus.INTERNAL_SERVER_ERROR,
+    "program_failed": HTTPStatus.INTERNAL_SERVER_ERROR,
     "solver_absent": HTTPStatus.NOT_IMPLEMENTED,
     "solver_too_slow": HTTPStatus.SERVICE_UNAVAILABLE,
     "solver_ended": HTTPStatus.SERVICE_UNAVAILABLE,

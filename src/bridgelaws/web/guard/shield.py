@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bridgelaws.explain.render import error_line
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.errors import RefusedError, as_refusal
 from bridgelaws.web.api import problems, reading
 from bridgelaws.web.guard.hosts import host_is_ours
 from bridgelaws.web.guard.limits import READS, WRITES, Limits, TooManyError, is_stranger, source
@@ -98,6 +98,11 @@ class Shield:
             if shown.begun:
                 raise
             await self._refuse(received, _too_large(most))(scope, receive, shown)
+        except Exception as error:
+            if not shown.begun:
+                fault = _StoppedError(HTTPStatus.INTERNAL_SERVER_ERROR, as_refusal(error))
+                await self._refuse(received, fault)(scope, receive, shown)
+            raise  # the server writes it down
 
     def _check(self, received: Received, most: int) -> None:
         header = received.headers.get("host", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,6 +12,8 @@ from bridgelaws.explain.words import Words
 from bridgelaws.laws.board import Board
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.state import CallState
+
+_WHOLE = re.compile("[0-9]{1,9}")
 
 
 def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
@@ -72,7 +75,7 @@ def answer(words: Words, key: str, value: str) -> str:
         return words.card(value)
     if key == "declarer" and words.has(f"seat.{value}"):
         return words.say(f"seat.{value}")
-    shown: Any = int(value) if value.isdigit() else value
+    shown: Any = int(value) if _WHOLE.fullmatch(value) else value
     return words.answer(name_of(key), shown)
 
 

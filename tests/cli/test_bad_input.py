@@ -1,0 +1,194 @@
+"""Whatever is given to the program, it answers or says in one line what is wrong and where."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from bridgelaws.cli import main
+from bridgelaws.web.page import Request
+from bridgelaws.web.pages import SITE, respond
+
+LONG = "1" * 5000
+"""More digits than Python reads as a number."""
+HUGE = "9" * 400
+"""A number of which Python makes no decimal."""
+MANY = [LONG, HUGE, "-" + LONG]
+BOARD = """\
+[Event "x"]
+[Board "{number}"]
+[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "{number}"]
+[Play "E"]
+{number} H2
+"""
+CSV = "Board;Contract;Declarer;Tricks;Tables\n1;4S;N;10;{number}\n{number};4S;N;10;1\n"
+
+
+def one_line(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    status = main(arguments)
+    told = capsys.readouterr()
+    assert (status, told.out) == (1, "")
+    assert told.err.count("\n") == 1
+    assert "fault" not in told.err
+    return told.err
+
+
+@pytest.mark.parametrize("number", [*MANY, "1.0e999"])
+@pytest.mark.parametrize(
+    "case",
+    [
+        "laws: {}\nrevokes: [{{trick: 3}}]\n",
+        "laws: 2017\nrevokes:\n  - trick: {}\n",
+        "laws: 2017\nboard: {}\nrevokes: [{{}}]\n",
+        "laws: 2017\nrevokes: [{{}}]\n"
+        "redress: {{tricks_without_revoke: [{{tricks: 9, weight: {}}}]}}\n",
+        "{}",
+    ],
+)
+def test_a_number_too_large_in_a_case_is_refused_with_its_line(
+    case: str, number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "case.yaml"
+    text = case.format(number)
+    file.write_text(text, "utf-8")
+
+    said = one_line(capsys, "rule", str(file))
+
+    line = text[: text.index(number)].count("\n") + 1
+    assert f"case.yaml:{line}: " in said
+    assert "number is too large" in said
+
+
+@pytest.mark.parametrize("number", [*MANY, "1e999"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["score", '{{"imps": {{"difference": {}}}}}'],
+        ["score", '{{"contract": "4S", "declarer": "N", "tricks": {}}}'],
+    ],
+)
+def test_a_number_too_large_in_a_question_is_refused(
+    arguments: list[str], number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "too large" in one_line(capsys, *(one.format(number) for one in arguments))
+
+
+@pytest.mark.parametrize("number", MANY)
+def test_a_number_too_large_in_an_answer_is_refused(
+    number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = "examples/club_evening.pbn"
+    one_line(capsys, "rule", record, "--answer", f"trick={number}")
+    one_line(capsys, "rule", record, "--answer", f"revokes[{number}].attention=after_play")
+
+
+@pytest.mark.parametrize("number", [*MANY, "²", "٣"])
+def test_records_and_results_with_strange_numbers_are_read_or_refused(
+    number: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board, field = tmp_path / "board.pbn", tmp_path / "field.csv"
+    board.write_text(BOARD.format(number=number), "utf-8")
+    field.write_text(CSV.format(number=number), "utf-8")
+
+    for arguments in (
+        ["rule", str(board)],
+        ["scan", str(board)],
+        ["score", str(board)],
+        ["score", str(field)],
+        ["score", str(field), "--board", number],
+        ["score", str(field), "--board", "1", "--scoring", "butler", f"--drop={number}"],
+    ):
+        main(arguments)
+        said = capsys.readouterr().err
+        assert said.count("\n") <= 1
+        assert "fault" not in said
+
+
+@pytest.mark.parametrize("typed", ["²", LONG, "٣", HUGE])
+def test_what_is_typed_in_an_interview_and_is_no_number_is_asked_again(
+    typed: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = "\n".join([typed, "2017", typed, "3", typed])
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(given.encode()), "utf-8"))
+
+    assert main(["ask"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert told.out.count("not one of the answers") >= 2
+
+
+@pytest.mark.parametrize("number", [*MANY, "²"])
+@pytest.mark.parametrize("key", ["trick", "later_tricks_won", "revokes[1].trick", "board"])
+def test_an_address_with_a_strange_number_is_answered_with_what_was_expected(
+    key: str, number: str
+) -> None:
+    query = (("laws", "2017"), ("regulations", "wbf"), (key, number))
+
+    page = respond(Request("GET", "/en/call/revoke", query, site=SITE))
+
+    assert page.status < 500
+
+
+def test_what_nobody_foresaw_is_one_line_with_file_and_place(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> NoReturn:
+        raise ZeroDivisionError("not for everybody")
+
+    monkeypatch.setattr("bridgelaws.records.tree.scalar", fails)
+
+    assert main(["rule", "examples/trick.yaml"]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    (line,) = told.err.splitlines()
+    assert "examples/trick.yaml: " in line
+    assert "ZeroDivisionError at records/tree.py:" in line
+
+
+def test_of_many_lines_one_that_stops_the_program_stops_no_other(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "lines.jsonl"
+    file.write_text('{"laws": 2017, "revokes": [{}]}\n' * 3, "utf-8")
+    from bridgelaws import desk
+
+    rule, asked = desk.rule, iter((False, True, False))
+
+    def sometimes(case: desk.OpenCase, language: str) -> desk.Document:
+        if next(asked):
+            raise ZeroDivisionError
+        return rule(case, language)
+
+    monkeypatch.setattr("bridgelaws.desk.rule", sometimes)
+
+    assert main(["rule", "--jsonl", str(file)]) == 0
+    first, second, third = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (first["status"], third["status"]) == ("open", "open")
+    assert second["error"].startswith("line 2: ")
+
+
+@pytest.mark.parametrize("command", ["rule", "score"])
+@pytest.mark.parametrize(("lines", "status"), [(["x", "[]", ""], 1), ([], 0)])
+def test_lines_of_which_every_one_was_refused_end_with_status_one(
+    command: str,
+    lines: list[str],
+    status: int,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "lines.jsonl"
+    file.write_text("\n".join(lines), "utf-8")
+
+    assert main([command, "--jsonl", str(file)]) == status
+    told = capsys.readouterr()
+    assert [json.loads(line)["status"] for line in told.out.splitlines()] == ["refused"] * (
+        2 * status
+    )
+    assert told.err == ""
