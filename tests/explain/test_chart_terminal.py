@@ -10,11 +10,9 @@ from bridgelaws.engine.diagram import Leaf, Node, paths
 from bridgelaws.explain.chart import terminal
 from bridgelaws.explain.chart.text import columns
 from bridgelaws.laws import revoke
+from bridgelaws.records.regulations import profile
 
-PROCEDURE = revoke.procedure(
-    Code.LAWS_2017,
-    frozenset({("revokes_by_both_sides", "any"), ("defenders_may_ask_one_another", False)}),
-)
+PROCEDURE = revoke.procedure(Code.LAWS_2017, profile("wbf").options(Code.LAWS_2017))
 LAW_64 = PROCEDURE.residual(
     {"standing": "stands", "card_contributed": True, "earlier_revoke_in_suit": "no"}
 )

@@ -35,8 +35,12 @@ def established(code: int, facts: Mapping[str, Any]) -> bool:
     return claim == "agreement_final" and code == 2017
 
 
-def standing(code: int, facts: Mapping[str, Any]) -> str:
-    """Laws 43B2b, 43B3, 62, 63B of 1997; 67A where no card was played."""
+def standing(code: int, facts: Mapping[str, Any], pointed_out: str = "law_43b3") -> str:
+    """Laws 43B2b, 43B3, 62, 63B of 1997; 67A where no card was played.
+
+    ``pointed_out``: which Law the body has govern an established revoke of a defender to which
+    dummy without rights was the first to draw attention in play.
+    """
     if facts["trick"] == 12:
         correctable = not facts["cards_back_in_board"]
     else:
@@ -57,6 +61,9 @@ def standing(code: int, facts: Mapping[str, Any]) -> str:
         if facts["trick"] == 12:
             return "to_be_corrected_in_trick_twelve"
         return "to_be_corrected"
+    defender = facts["offending_player"] in ("declarers_lho", "declarers_rho")
+    if defender and pointed_out == "law_43b3" and facts["established_pointed_out_by_dummy"]:
+        return "play_goes_on"
     if (
         code == 2017
         and facts["trick"] != 12

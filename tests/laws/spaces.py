@@ -32,6 +32,7 @@ CORRECTION = (
     "cards_back_in_board",
     "offending_player",
     "attention_by",
+    "established_pointed_out_by_dummy",
     "question_forbidden",
     "card_omitted",
     "other_side_revoked",
@@ -109,7 +110,7 @@ def replay(code: int, facts: Mapping[str, Any], body: str = "wbf") -> str:
     lines = [f"laws: {code}", f"regulations: {body}"]
     board = {"other_side_revoked"}
     hidden = {"standing", "card_contributed", "card_omitted", "earlier_revoke_in_suit"}
-    hidden |= {"penalty_card_passed_over"}
+    hidden |= {"penalty_card_passed_over", "established_pointed_out_by_dummy"}
     lines += [f"{name}: {value}" for name, value in public(facts).items() if name in board]
     lines.append("revokes:")
     stated = {n: v for n, v in public(facts).items() if n not in board | hidden}

@@ -17,7 +17,8 @@ from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Examination, Procedure
 from bridgelaws.laws.facts.conduct import DisputedFacts
-from bridgelaws.laws.facts.revoke import Kind, NextTrick, OwedCard, Revoked, WrongCard
+from bridgelaws.laws.facts.revoke import Kind, OwedCard, Revoked, WrongCard
+from bridgelaws.laws.follows import card_omitted, declarer_played_on, pointed_out_by_dummy
 from bridgelaws.laws.grounds import Grounds, grounds
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.regulations import Profile
@@ -118,12 +119,13 @@ class Board:
             answers["card_contributed"] = kind != Kind.CARD_NOT_CONTRIBUTED
             if kind == Kind.PENALTY_CARD_NOT_PLAYED:
                 answers.setdefault("owed_card", OwedCard.PENALTY_CARD)
-                answers |= _declarer_played_on(answers)
+                answers |= declarer_played_on(answers)
         elif report.answers.get("revoke_card") not in (None, UNKNOWN):
             answers["card_contributed"] = True
         elif kind is UNKNOWN:
             answers["card_contributed"] = UNKNOWN
-        answers |= _card_omitted(answers)
+        answers |= card_omitted(answers)
+        answers |= pointed_out_by_dummy(answers)
         if answers.get("trick") == LAST_TRICK:
             answers.setdefault("later_tricks_won", 0)
         answers = {**self._seen(report, answers), **answers}
@@ -263,23 +265,3 @@ class RevokeState:
             assert isinstance(value, frozenset)
             return value
         return None
-
-
-def _card_omitted(answers: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Whether no card was played, as long as a revoke can be corrected: not, if nobody said so.
-
-    Where the offending side alone has played on it is left open: 63A1 or 67A depends on it.
-    """
-    contributed = answers.get("card_contributed")
-    if isinstance(contributed, bool):
-        return {"card_omitted": not contributed}
-    if answers.get("next_trick") != NextTrick.ONLY_OFFENDING_SIDE_PLAYED:
-        return {"card_omitted": False}
-    return {} if contributed is None else {"card_omitted": UNKNOWN}
-
-
-def _declarer_played_on(answers: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What declarer did about the wrong card, where his side alone has played on (52B1)."""
-    alone = answers.get("next_trick") == NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED
-    told = answers.get("wrong_card", UNKNOWN) is not UNKNOWN
-    return {"wrong_card": WrongCard.DECLARER_PLAYED_ON} if alone and not told else {}

@@ -17,6 +17,7 @@ from bridgelaws.engine.errors import UnknownOptionError
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "defenders_may_ask_one_another": (False, True),
     "question_to_declarer_may_wake_partner": (False, True),
+    "dummy_without_rights_points_out_established": ("law_43b3", "law_64"),
     "forbidden_question_counts_trick_with": ("first_played_card", "substituted_card"),
     "revokes_by_both_sides": ("any", "both_established"),
     "equity_is_scored_by": ("weights", "most_favourable_likely"),

@@ -68,6 +68,7 @@ REDRESS = (
     law16.WITHDRAWN,
     law23.LAW,
     law42.LAW,
+    law43.AFTER_PLAY,
     law50.CONSEQUENCE,
     law52.REMINDER,
     law61.INSPECTION,

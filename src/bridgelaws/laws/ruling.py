@@ -15,7 +15,7 @@ from bridgelaws.laws.certain import corrected_now, is_corrected, left_alone
 from bridgelaws.laws.corrected import Corrected, disposed
 from bridgelaws.laws.correction import Correction, at_the_table, instructions
 from bridgelaws.laws.damage import redress_on
-from bridgelaws.laws.facts.revoke import Player, Winner
+from bridgelaws.laws.facts.revoke import DEFENDERS, IN_PLAY, Player, RevokeStanding, Winner
 from bridgelaws.laws.findings import (
     Ground,
     MustBeCorrected,
@@ -117,6 +117,8 @@ _IN_GENERAL = frozenset({"opponents_may_withdraw", "then_partner_may_withdraw"})
 
 
 _ORDINARY = Instruction("ordinary_revoke_is_supposed")
+_ATTENTION = Instruction("ordinary_attention_supposed")
+_POINTED_OUT = "dummy_without_rights_points_out_established"
 
 
 def _told(board: Board, state: RevokeState) -> tuple[str, ...]:
@@ -128,7 +130,7 @@ def _told(board: Board, state: RevokeState) -> tuple[str, ...]:
     doubtful = state.remedies is None and not is_corrected(state)
     unsaid = _IN_GENERAL if named or doubtful else ()
     told = tuple(key for key in state.grounds.instructions if key not in unsaid)
-    return (*_supposed(board, state), *told)
+    return (*_supposed(board, state), *told, *_attention_supposed(board, state))
 
 
 def _supposed(board: Board, state: RevokeState) -> tuple[str, ...]:
@@ -140,6 +142,17 @@ def _supposed(board: Board, state: RevokeState) -> tuple[str, ...]:
     unknown = board.revokes[state.index].answers.get("kind") is UNKNOWN
     ordinary = state.answers.get("card_omitted") is False and is_corrected(state)
     return (_ORDINARY.key,) if unknown and ordinary else ()
+
+
+def _attention_supposed(board: Board, state: RevokeState) -> tuple[str, ...]:
+    """That no dummy without rights pointed out a defender's established revoke, if nobody said."""
+    answers = board.revokes[state.index].answers
+    silent = answers.get("attention_by") is None and answers.get("attention") in IN_PLAY
+    defenders = answers.get("offending_player") in DEFENDERS
+    if not silent or not defenders or board.option(_POINTED_OUT) != "law_43b3":
+        return ()
+    stands = state.examination.conclusions.get("standing") == RevokeStanding.STANDS
+    return (_ATTENTION.key,) if stands else ()
 
 
 def _at_the_table(board: Board) -> tuple[str, ...]:

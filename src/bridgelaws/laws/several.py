@@ -22,8 +22,10 @@ _ESTABLISHED = frozenset(
         RevokeStanding.STANDS,
         RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
         RevokeStanding.WRONG_CARD_STANDS,
+        RevokeStanding.PLAY_GOES_ON,
     }
 )
+"""As play goes on, the next trick establishes those that are not (52B1, 43B3)."""
 
 SUPPLIED = frozenset({RevokeStanding.CARD_IS_SUPPLIED})
 

@@ -11,11 +11,15 @@ from bridgelaws.laws.facts.question import (
     asked_by_defender,
     corrected_as_if_established,
 )
-from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Player, RevokeCase
+from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Player, RevokeCase, RevokeStanding
 from bridgelaws.laws.findings import AsIfEstablished, Order, PlayGoesOn
 
 LAW = Law(43)
 INQUIRIES = Law(43)
+AFTER_PLAY = Law(43)
+
+_NOT_NOW = ("law52.", "law62.", "law67.")
+"""What would rectify a defender's revoke at once."""
 
 
 @LAW.clause({1997: "B2b"})
@@ -29,16 +33,62 @@ def dummy_without_rights_asked_declarer_first(case: RevokeCase) -> Finding | Non
     return None
 
 
-@LAW.clause({1997: "B3"}, excepts=("law52.", "law62.", "law67."))
-def dummy_without_rights_noticed_a_defender_first(case: RevokeCase) -> Finding | None:
-    """Nothing is rectified at once; after play the Director restores what was lost.
+def _defender_pointed_out(case: RevokeCase) -> Finding | None:
+    """Whether dummy without rights was the first to point out a defender's revoke.
 
-    Doubt: applied here to revokes that could still be corrected; on an established one
-    Law 64 is left to apply, which takes place after play in any case.
+    Doubt: no code tells an established revoke from one that can still be corrected; whether
+    Law 64 is left to apply to it after play is an option of the profile.
     """
-    if may_still_be_corrected(case) and case.attention_by == AttentionBy.DUMMY_RIGHTS_LOST:
-        return PlayGoesOn() if case.offending_player in DEFENDERS else None
-    return None
+    if may_still_be_corrected(case):
+        first = case.attention_by == AttentionBy.DUMMY_RIGHTS_LOST
+    elif case.option("dummy_without_rights_points_out_established") == "law_43b3":
+        first = case.established_pointed_out_by_dummy
+    else:
+        first = False
+    return PlayGoesOn() if first and case.offending_player in DEFENDERS else None
+
+
+@LAW.clause({1997: "B3", 2007: None}, excepts=_NOT_NOW)
+def a_defenders_revoke_costs_no_penalty(case: RevokeCase) -> Finding | None:
+    """There is no penalty; if the defenders profited, both sides' scores are adjusted.
+
+    Doubt: 1997 does not say in so many words that play goes on; no penalty is read so.
+    """
+    return _defender_pointed_out(case)
+
+
+@LAW.clause({2007: "B3", 2017: None}, excepts=_NOT_NOW)
+def a_defenders_revoke_is_looked_at_after_play(case: RevokeCase) -> Finding | None:
+    """Nothing is rectified at once; after play 12B1 takes a gain and redresses damage."""
+    return _defender_pointed_out(case)
+
+
+@LAW.clause({2017: "B3"}, excepts=_NOT_NOW)
+def defenders_lose_what_their_revoke_gained(case: RevokeCase) -> Finding | None:
+    """Nothing is rectified at once; after play the defenders alone lose what they gained."""
+    return _defender_pointed_out(case)
+
+
+def _goes_on(case: RevokeCase) -> bool:
+    return case.standing == RevokeStanding.PLAY_GOES_ON
+
+
+@AFTER_PLAY.clause({1997: "B3[2]", 2007: None}, notice=True)
+def equity_is_restored_to_both_sides(case: RevokeCase) -> Finding | None:
+    """After play an adjusted score for both sides, where the defenders profited directly."""
+    return Instruction("both_sides_get_an_adjusted_score") if _goes_on(case) else None
+
+
+@AFTER_PLAY.clause({2007: "B3[2]", 2017: None}, notice=True)
+def score_is_adjusted_by_its_purpose(case: RevokeCase) -> Finding | None:
+    """After play damage is redressed and a gain taken away (12B1)."""
+    return Instruction("gain_and_damage_are_balanced") if _goes_on(case) else None
+
+
+@AFTER_PLAY.clause({2017: "B3[2]"}, notice=True)
+def declarers_side_keeps_its_score(case: RevokeCase) -> Finding | None:
+    """After play the defenders' score alone is adjusted; declarer's side keeps its own."""
+    return Instruction("defenders_score_alone_is_adjusted") if _goes_on(case) else None
 
 
 @INQUIRIES.clause({1997: "B2b"})

@@ -8,7 +8,7 @@ from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.cards import CardsCase, HeldAllAlong, before_play
 from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_breached
 from bridgelaws.laws.facts.question import QuestionCase, QuestionForm, QuestionPlayer
-from bridgelaws.laws.facts.revoke import Attention, Kind, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import IN_PLAY, Kind, RevokeCase, RevokeStanding
 from bridgelaws.laws.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order, Revoke
 
 DEFINITION = Law(61)
@@ -45,9 +45,8 @@ def allegation_gives_no_right_to_inspect(case: RevokeCase) -> Finding | None:
 
 def no_inspection(case: RevokeCase) -> Finding | None:
     """The instruction of 61C (61B in 1997, 62C3 in 2007) while play goes on."""
-    in_play = (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
     stands = case.standing == RevokeStanding.STANDS
-    return Instruction("no_inspection_in_play") if stands and case.attention in in_play else None
+    return Instruction("no_inspection_in_play") if stands and case.attention in IN_PLAY else None
 
 
 @INQUIRIES.clause({1997: "B[1]", 2007: "B1"})

@@ -5,11 +5,9 @@ from __future__ import annotations
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law79 import score_can_change
 from bridgelaws.laws.facts.conduct import CardsInOrder
-from bridgelaws.laws.facts.revoke import Attention, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import IN_PLAY, RevokeCase, RevokeStanding
 
 LAW = Law(66)
-
-IN_PLAY = (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
 
 
 def _in_play(case: RevokeCase) -> bool:

@@ -9,6 +9,17 @@ from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 
 LAW = Law(72)
 
+_LEFT = (
+    RevokeStanding.STANDS,
+    RevokeStanding.PLAY_GOES_ON,
+    RevokeStanding.WRONG_CARD_STANDS,
+)
+"""Standings of a revoke of which nothing is corrected (63B, 43B3, 52B1)."""
+
+
+def _is_left(case: RevokeCase) -> bool:
+    return case.standing in _LEFT
+
 
 @LAW.clause({1997: "A2", 2007: None}, notice=True)
 def no_trick_is_accepted_that_was_not_won(case: RevokeCase) -> Finding | None:
@@ -35,8 +46,7 @@ def nobody_may_infringe_on_purpose(_: RevokeCase) -> Finding | None:
 @LAW.clause({1997: "B3", 2007: "B2", 2017: None}, notice=True)
 def an_established_revoke_need_not_be_reported(case: RevokeCase) -> Finding | None:
     """No duty to own up to a revoke, except to one's own while it can be corrected (62A)."""
-    stands = case.standing == RevokeStanding.STANDS
-    return Duty("no_duty_to_own_up") if stands else Duty("own_up_while_correctable")
+    return Duty("no_duty_to_own_up") if _is_left(case) else Duty("own_up_while_correctable")
 
 
 @LAW.clause({2017: "B2"}, notice=True)
@@ -45,8 +55,7 @@ def a_revoke_need_not_be_reported(case: RevokeCase) -> Finding | None:
 
     Doubt: 72B2 still points to 62A; no duty to draw attention oneself is read out of it.
     """
-    stands = case.standing == RevokeStanding.STANDS
-    return Duty("no_duty_to_own_up") if stands else Duty("correct_once_attention_is_drawn")
+    return Duty("no_duty_to_own_up") if _is_left(case) else Duty("correct_once_attention_is_drawn")
 
 
 @LAW.clause({1997: "B4", 2007: "B3"}, notice=True)

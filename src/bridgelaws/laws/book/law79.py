@@ -10,19 +10,17 @@ from bridgelaws.laws.facts.claim import (
     in_correction_period,
     is_settled,
 )
-from bridgelaws.laws.facts.revoke import Attention, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import IN_PLAY, Attention, RevokeCase, RevokeStanding
 from bridgelaws.laws.findings import Order, TooLate
 
 LAW = Law(79)
 CLAIMS = Law(79)
 CARDS = Law(79)
 
-_IN_PLAY = (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
-
 
 def play_is_over(case: RevokeCase) -> bool:
     """Whether attention was drawn, after play, to a revoke that stands."""
-    return case.standing == RevokeStanding.STANDS and case.attention not in _IN_PLAY
+    return case.standing == RevokeStanding.STANDS and case.attention not in IN_PLAY
 
 
 def score_can_change(case: RevokeCase) -> bool:

@@ -89,6 +89,10 @@ class Attention(StrEnum):
     AFTER_CORRECTION_PERIOD = "after_correction_period"
 
 
+IN_PLAY = (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
+"""While play goes on."""
+
+
 class AttentionBy(StrEnum):
     """Who drew attention to the revoke first."""
 
@@ -168,6 +172,7 @@ class RevokeCase(ConductCase):
 
     offending_player = Fact[Player](*Player, phase=CORRECT)
     attention_by = Fact[AttentionBy](*AttentionBy, phase=CORRECT)
+    established_pointed_out_by_dummy = Fact(False, True, phase=CORRECT, asks="attention")
     question_forbidden = Fact(False, True, phase=CORRECT)
     penalty_card_passed_over = Fact(False, True, phase=CORRECT, asks="kind")
     wrong_card = Fact[WrongCard](*WrongCard, phase=CORRECT)

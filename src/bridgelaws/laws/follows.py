@@ -1,0 +1,44 @@
+"""What answers to some facts of one revoke say about others that nobody has to state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.facts.revoke import IN_PLAY, AttentionBy, NextTrick, WrongCard
+
+
+def card_omitted(answers: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Whether no card was played, as long as a revoke can be corrected: not, if nobody said so.
+
+    Where the offending side alone has played on it is left open: 63A1 or 67A depends on it.
+    """
+    contributed = answers.get("card_contributed")
+    if isinstance(contributed, bool):
+        return {"card_omitted": not contributed}
+    if answers.get("next_trick") != NextTrick.ONLY_OFFENDING_SIDE_PLAYED:
+        return {"card_omitted": False}
+    return {} if contributed is None else {"card_omitted": UNKNOWN}
+
+
+def pointed_out_by_dummy(answers: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Whether dummy without rights was the first to point out an established revoke, in play.
+
+    Where nobody said who it was, somebody else is supposed (`ruling` says so).  After play
+    dummy may point out anything (42B3), and nothing can go on as if it had not happened.
+    """
+    by, when = answers.get("attention_by"), answers.get("attention")
+    name = "established_pointed_out_by_dummy"
+    if when not in (None, UNKNOWN, *IN_PLAY) or by not in (UNKNOWN, AttentionBy.DUMMY_RIGHTS_LOST):
+        return {name: False}
+    if by is UNKNOWN or when is UNKNOWN:
+        return {name: UNKNOWN}
+    return {} if when is None else {name: True}
+
+
+def declarer_played_on(answers: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What declarer did about the wrong card, where his side alone has played on (52B1)."""
+    alone = answers.get("next_trick") == NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED
+    told = answers.get("wrong_card", UNKNOWN) is not UNKNOWN
+    return {"wrong_card": WrongCard.DECLARER_PLAYED_ON} if alone and not told else {}

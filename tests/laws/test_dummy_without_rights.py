@@ -1,0 +1,58 @@
+"""Dummy without rights points out a defender's established revoke: the body's choice (43B3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.board import Board
+from bridgelaws.laws.facts.revoke import Revoked
+from bridgelaws.laws.regulations import Profile
+from bridgelaws.laws.ruling import Ruling, Status, rule
+from bridgelaws.laws.several import RevokeReport
+from bridgelaws.records.regulations import profile
+
+ESTABLISHED = {
+    "offending_player": "declarers_rho",
+    "kind": "failure_to_follow_suit",
+    "trick": 5,
+    "owed_card": "not_faced",
+    "next_trick": "offending_side_played",
+    "claim": "none",
+    "next_play_induced_by_opponent": False,
+    "attention": "during_play",
+    "attention_by": "dummy_rights_lost",
+    "revoke_trick_won_by": "offending_player",
+    "later_tricks_won": 2,
+    "later_trick_with_playable_card": False,
+}
+OPTION = "dummy_without_rights_points_out_established"
+
+
+def ruled(code: Code, body: Profile, **changed: Any) -> Ruling:
+    report = RevokeReport({**ESTABLISHED, **changed})
+    return rule(Board(code, body, (report,), other_side_revoked=Revoked.NO))
+
+
+@pytest.mark.clause("K3")
+@pytest.mark.parametrize("code", Code)
+def test_a_body_that_leaves_law_64_to_apply_has_the_tricks_go_over(code: Code) -> None:
+    book = profile("wbf")
+    club = Profile("club", "Club", "2026-01-01", {
+        **book.tables,
+        OPTION: {"value": "law_64", "source": "club rules 1"},
+    })  # fmt: skip
+
+    assert ruled(code, book).tricks_transferred == 0
+    assert ruled(code, club).tricks_transferred == 2
+
+
+@pytest.mark.clause("K3")
+@pytest.mark.parametrize("code", Code)
+def test_where_nobody_knows_who_pointed_it_out_the_ruling_is_conditional(code: Code) -> None:
+    found = ruled(code, profile("wbf"), attention_by=UNKNOWN)
+
+    assert (found.status, found.question) == (Status.OPEN, None)
