@@ -15,14 +15,8 @@ from hypothesis import strategies as st
 
 from bridgelaws import desk
 from bridgelaws.analysis import examine
-from bridgelaws.analysis.answers import (
-    AttentionEvent,
-    ClaimEvent,
-    Events,
-    events_of,
-    other_side_possible,
-    reports,
-)
+from bridgelaws.analysis.answers import other_side_possible, reports
+from bridgelaws.analysis.events import AttentionEvent, ClaimEvent, Events, events_of
 from bridgelaws.bridge import Seat
 from bridgelaws.laws.facts.revoke import (
     Attention,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bridgelaws.analysis import Doubt, FoundRevoke
-from bridgelaws.analysis.answers import Events, reports
+from bridgelaws.analysis.answers import reports
+from bridgelaws.analysis.events import Events
 from bridgelaws.laws.facts.revoke import Kind, OwedCard, Winner, WrongCard
 from tests.analysis.breaches import (
     DIAMOND_TO_SOUTH,

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from bridgelaws.analysis.events import ClaimEvent, Events
 from bridgelaws.analysis.examination import Examination, FoundRevoke, NextTrickPlay
-from bridgelaws.bridge import Seat, Side
+from bridgelaws.analysis.later import is_over, later_tricks, later_won, none_with_playable
+from bridgelaws.bridge import Seat
 from bridgelaws.laws.facts.revoke import (
     Attention,
-    AttentionBy,
     Claim,
     Kind,
     NextTrick,
@@ -21,55 +21,8 @@ from bridgelaws.laws.facts.revoke import (
 )
 from bridgelaws.laws.players import part_in_play
 from bridgelaws.laws.several import RevokeReport
-from bridgelaws.records.board import Finished
 
 LAST_TRICK = 13
-
-
-@dataclass(frozen=True, slots=True)
-class AttentionEvent:
-    """Attention drawn after a card: (trick, card of the trick), from 1.
-
-    ``by`` is None where nobody has said yet who drew it.
-    """
-
-    after: tuple[int, int]
-    by: AttentionBy | None
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimEvent:
-    """A claim by a seat of a number of the remaining tricks for his side.
-
-    The others are conceded; where his partner at once objected, nothing has occurred (68B2).
-    """
-
-    by: Seat | None
-    tricks: int
-    agreed: bool
-    objected_by_partner: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Events:
-    """What happened beside the cards, in order."""
-
-    attention: tuple[AttentionEvent, ...] = ()
-    claim: ClaimEvent | None = None
-
-
-def events_of(stated: Sequence[Mapping[str, Any]]) -> Events:
-    """The events of a case file."""
-    attention = tuple(
-        AttentionEvent(
-            event["after"], AttentionBy(by) if (by := event.get("attention_by")) else None
-        )
-        for event in stated
-        if "after" in event and ("attention_by" in event or "claim" not in event)
-    )
-    claims = [event["claim"] for event in stated if "claim" in event]
-    claim = ClaimEvent(**claims[-1]) if claims else None
-    return Events(attention, claim)
 
 
 def is_certain(revoke: FoundRevoke) -> bool:
@@ -90,15 +43,9 @@ def other_side_possible(examination: Examination) -> frozenset[Revoked] | None:
     """
     certain = [revoke for revoke in examination.revokes if is_certain(revoke)]
     known = all(examination.record.deal.known_in_full(seat) for seat in Seat)
-    if known and _is_over(examination) and len(certain) == len(examination.revokes):
+    if known and is_over(examination) and len(certain) == len(examination.revokes):
         return frozenset((Revoked.NO, Revoked.CORRECTED))
     return None
-
-
-def _is_over(examination: Examination) -> bool:
-    record = examination.record
-    ended = record.finished is Finished.FINISHED or record.claim is not None
-    return examination.complete or ended
 
 
 def _report(
@@ -125,7 +72,9 @@ def _report(
     answers.update(_tricks(examination, revoke, events))
     answers.update(_attention(examination, revoke, events))
     answers.update(_establishment(examination, revoke, events, answers))
-    return RevokeReport(answers, revoke.later_tricks_won, examination.tricks[-1].number)
+    last = examination.tricks[-1].number
+    shown = later_won(examination, revoke, found)
+    return RevokeReport(answers, revoke.later_tricks_won, last, later_won=shown)
 
 
 def _declarer_played_on(examination: Examination, revoke: FoundRevoke) -> bool:
@@ -143,13 +92,13 @@ def _tricks(examination: Examination, revoke: FoundRevoke, events: Events) -> di
     winner = revoke.revoke_trick_winner
     if winner is not None:
         answers["revoke_trick_won_by"] = _winner(revoke, winner)
-    later = _later_tricks(examination, revoke, events)
+    later = later_tricks(examination, revoke, events)
     if later is not None:
         answers["later_tricks_won"] = later
     if revoke.later_winners_playable:
         if revoke.playable_known:
             answers["later_trick_with_playable_card"] = True
-    elif revoke.later_tricks_known or _is_over(examination):
+    elif none_with_playable(examination, revoke, events):
         answers["later_trick_with_playable_card"] = False
     return answers
 
@@ -159,34 +108,6 @@ def _winner(revoke: FoundRevoke, winner: Seat) -> Winner:
         return Winner.OFFENDING_PLAYER
     same_side = winner.side is revoke.side
     return Winner.OFFENDING_PARTNER if same_side else Winner.NON_OFFENDING_SIDE
-
-
-def _later_tricks(examination: Examination, revoke: FoundRevoke, events: Events) -> int | None:
-    """The later tricks of the offending side, where the record settles how many.
-
-    A stated result may already contain tricks transferred for the revoke, which only makes
-    the offending side's tricks fewer: it settles the count from two on, not below.
-    """
-    if revoke.later_tricks_known:
-        return len(revoke.later_tricks_won)
-    if revoke.revoke_trick_winner is None:
-        return None  # a claim then takes in the revoke trick, and how it divides is not on record
-    if (claimed := _claimed(examination, revoke.side, events)) is not None:
-        return revoke.later_tricks_minimum + claimed
-    total = revoke.later_tricks_total
-    if total is None or examination.record.result_marked_irregular:
-        return None
-    agreed_at_the_table = examination.record.claim is not None
-    return total if agreed_at_the_table or total > 1 else None
-
-
-def _claimed(examination: Examination, side: Side, events: Events) -> int | None:
-    """The tricks that an agreed claim gives to *side*."""
-    claim = events.claim
-    if claim is None or claim.by is None or not claim.agreed:
-        return None
-    left = LAST_TRICK - sum(1 for trick in examination.tricks if trick.winner is not None)
-    return claim.tricks if claim.by.side is side else left - claim.tricks
 
 
 def _attention(examination: Examination, revoke: FoundRevoke, events: Events) -> dict[str, Any]:
@@ -235,7 +156,7 @@ def _establishment(
         }
     found: dict[str, Any] = {}
     stopped_here = "attention" in answers
-    if stopped_here or _is_over(examination):
+    if stopped_here or is_over(examination):
         found["next_trick"] = (
             NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED
             if play is NextTrickPlay.ONLY_OTHER_SIDE_PLAYED

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bridgelaws.analysis.answers import Events, is_certain
+from bridgelaws.analysis.answers import is_certain
+from bridgelaws.analysis.events import Events
 from bridgelaws.analysis.examination import Examination, ExaminedTrick
 from bridgelaws.bridge import SEATS, Card, Deal, Hand, Seat, Trick
 from bridgelaws.laws.facts.revoke import Attention, Kind

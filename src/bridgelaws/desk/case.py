@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bridgelaws.analysis import Examination
-from bridgelaws.analysis.answers import ClaimEvent
+from bridgelaws.analysis.events import ClaimEvent
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.fields.at_the_table import AtTheTable

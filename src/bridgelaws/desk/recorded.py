@@ -7,14 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 from bridgelaws.analysis import Doubt, Examination, FoundRevoke, examine
-from bridgelaws.analysis.answers import events_of, is_certain, other_side_possible, reports
+from bridgelaws.analysis.answers import is_certain, other_side_possible, reports
+from bridgelaws.analysis.events import events_of
 from bridgelaws.analysis.table import on_the_table
 from bridgelaws.analysis.vouched import doubted, named, vouched
 from bridgelaws.desk.case import Document, OpenCase
-from bridgelaws.fields.at_the_table import AtTheTable
+from bridgelaws.fields.at_the_table import DECLARERS, AtTheTable
 from bridgelaws.laws.board import LAST_TRICK, Board
+from bridgelaws.laws.damage import damaged_side
 from bridgelaws.laws.facts.revoke import WrongCard
 from bridgelaws.laws.redress import Evidence
+from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.board import BoardRecord, DefectKind
 from bridgelaws.records.case import Stated
 from bridgelaws.records.contradictions import refuse_contradictions
@@ -42,6 +45,7 @@ def open_record(
         beside = {**beside, **overlay.revoke(i, record.declarer)}
         _refuse_what_the_record_denies(file, i, report.answers, beside)
         answers = {**overlay.every_revoke(record.declarer), **report.answers, **beside}
+        _refuse_what_the_record_rules_out(file, i, report, answers.get("later_tricks_won"))
         merged.append(replace(report, answers=answers))
     refuse_contradictions(
         Tree(None, file),
@@ -60,6 +64,7 @@ def open_record(
         table=on_table,
     )
     table = at_the_table(record, examination, table)
+    _refuse_impossible_result(board, examination, table)
     problems = (
         *map(_problem, examination.defects),
         *(_doubtful(record, r) for r in examination.revokes if not is_certain(r)),
@@ -162,6 +167,38 @@ def _refuse_what_the_record_denies(
                 found=str(value),
                 expected=str(recorded[key]),
             )
+
+
+def _refuse_what_the_record_rules_out(
+    file: str, index: int, report: RevokeReport, later: Any
+) -> None:
+    """Refuse a number of later tricks that those on record do not allow."""
+    shown = report.later_won
+    if isinstance(later, int) and shown is not None and not shown[0] <= later <= shown[1]:
+        path = f"revokes[{index}].later_tricks_won"
+        raise RefusedError(
+            "record_proves_tricks", file=file, path=path,
+            found=later, least=shown[0], most=shown[1],
+        )  # fmt: skip
+
+
+def _refuse_impossible_result(board: Board, examination: Examination, table: AtTheTable) -> None:
+    """Refuse tricks at the table, before any transfer, that the tricks on record rule out."""
+    declarer, damaged = examination.record.declarer, damaged_side(board)
+    if declarer is None:
+        return
+    harmed = declarer.side if damaged == DECLARERS else declarer.side.opponents
+    stated = {"tricks": (table.facts.tricks, declarer.side)}
+    if damaged is not None:
+        stated["redress.tricks_at_table"] = (board.evidence.tricks_at_table, harmed)
+    for path, (tricks, side) in stated.items():
+        least = examination.tricks_won(side)
+        most = examination.record.deal.tricks - examination.tricks_won(side.opponents)
+        if tricks is not None and not least <= tricks <= most:
+            raise RefusedError(
+                "record_proves_tricks", file=table.file, path=path,
+                found=tricks, least=least, most=most,
+            )  # fmt: skip
 
 
 def _refuse_impossible_play(file: str, stated: Stated, examination: Examination) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bridgelaws.analysis.answers import ClaimEvent
+from bridgelaws.analysis.events import ClaimEvent
 from bridgelaws.analysis.examination import Examination
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence, evidence
 from bridgelaws.equity.playing import Played, Sampling, Told, play_on

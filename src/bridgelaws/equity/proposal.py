@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from bridgelaws.analysis.answers import ClaimEvent
+from bridgelaws.analysis.events import ClaimEvent
 from bridgelaws.analysis.examination import Examination
 from bridgelaws.bridge import Side
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence

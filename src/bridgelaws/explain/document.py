@@ -177,7 +177,9 @@ def _answers(board: Board, asked: Question) -> tuple[Any, ...]:
         return ("S", "H", "D", "C")
     if asked.fact == "trick":
         return tuple(range(1, LAST_TRICK + 1))
-    if asked.fact == "later_tricks_won":
+    if asked.fact == "later_tricks_won" and asked.revoke is not None:
+        if (shown := board.revokes[asked.revoke].later_won) is not None:
+            return tuple(range(shown[0], shown[1] + 1))
         trick = known.get("trick")
         return tuple(range(LAST_TRICK - (trick if isinstance(trick, int) else 1) + 1))
     fact = board.procedure.facts[asked.fact]

@@ -108,10 +108,10 @@ class Told:
         return len(sides) > 1 or "established" in others
 
     def in_play(self, revoke: int) -> bool:
-        """Whether play goes on: it was told in play, and nobody has counted tricks yet."""
+        """Whether play goes on: it was told in play, and nobody has counted tricks to its end."""
         if PLAY_ON not in self.document["instructions"]:
             return False
-        return self.fact(revoke, "later_tricks_won") is None
+        return self.fact(revoke, "later_tricks_won") in (None, "2+")
 
     def which(self, transferred: Sequence[Document]) -> str:
         """Which tricks go over: numbered ones first, then how many of which it is not known."""

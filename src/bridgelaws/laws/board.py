@@ -35,6 +35,7 @@ from bridgelaws.laws.several import (
 from bridgelaws.laws.table import Table
 
 LAST_TRICK = 13
+_LATER = "later_tricks_won"
 _NO_REVOKE = frozenset((Revoked.NO,))
 
 
@@ -128,6 +129,7 @@ class Board:
         answers |= pointed_out_by_dummy(answers)
         if answers.get("trick") == LAST_TRICK:
             answers.setdefault("later_tricks_won", 0)
+        answers |= report.later_tricks(answers.get("later_tricks_won"))
         answers = {**self._seen(report, answers), **answers}
         answers.setdefault("revoke_card_was_faced", False)
         return answers
@@ -173,12 +175,22 @@ class Board:
             diagram = self.procedure.diagrams.tied(
                 diagram, "card_omitted", "card_contributed", settled
             )
-        for name, possible in crossed.items():
-            if possible and len(possible) > 1:
-                diagram = self.procedure.diagrams.limit(diagram, name, possible)
+        diagram = self._limited(index, crossed, diagram)
         if self._cannot_be_settled(index, answers, diagram):
             answers["disputed_facts"] = DisputedFacts.NOT_SETTLED
         return RevokeState(index, answers, diagram, self.procedure, crossed)
+
+    def _limited(
+        self, index: int, crossed: Mapping[str, frozenset[Revoked]], diagram: Diagram
+    ) -> Diagram:
+        """What is left to decide, with the answers alone that other facts leave possible."""
+        possible: dict[str, frozenset[Any]] = {n: p for n, p in crossed.items() if len(p) > 1}
+        if (shown := self.revokes[index].later_won) is not None:
+            counts = range(shown[0], shown[1] + 1)
+            possible[_LATER] = frozenset(self.procedure.classed(_LATER, n) for n in counts)
+        for name, answers in possible.items():
+            diagram = self.procedure.diagrams.limit(diagram, name, answers)
+        return diagram
 
     def _cannot_be_settled(self, index: int, answers: Mapping[str, Any], diagram: Diagram) -> bool:
         """Whether a fact that still matters was stated to be unknown (Law 85B)."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bridgelaws.engine.code import Code
 from bridgelaws.laws.board import LAST_TRICK, Board, RevokeState
 from bridgelaws.laws.errors import ContradictionError
-from bridgelaws.laws.facts.revoke import Revoked, Winner
+from bridgelaws.laws.facts.revoke import TWO_OR_MORE, Revoked, Winner
 from bridgelaws.laws.findings import RedressOpen, TooLate
 from bridgelaws.laws.redress import Redress, Required, Situation, Unit, redress
 
@@ -130,12 +130,15 @@ def most_with_transfer(first: RevokeState, at_table: int | None) -> int:
         first: the first revoke that may need redress.
         at_table: tricks of the damaged side at the table, before any transfer; None if unknown.
     """
-    known = {"later_tricks_won", "revoke_trick_won_by"} <= first.answers.keys()
+    counted = isinstance(first.answers.get("later_tricks_won"), int)
+    known = counted and "revoke_trick_won_by" in first.answers
     return at_table + _tricks_won(first) if known and at_table is not None else LAST_TRICK
 
 
 def _tricks_won(state: RevokeState) -> int:
     """The tricks that the offending side is known to have won from the revoke trick on."""
     later = state.answers.get("later_tricks_won")
+    if later == TWO_OR_MORE:
+        later = 2
     own = state.answers.get("revoke_trick_won_by") in _OWN
     return own + (later if isinstance(later, int) else 0)

@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.facts.revoke import DEFENDERS, NextTrick, Revoked, RevokeStanding
+from bridgelaws.laws.facts.revoke import (
+    DEFENDERS,
+    TWO_OR_MORE,
+    NextTrick,
+    Revoked,
+    RevokeStanding,
+)
 
 _PLAYED_ON = frozenset(
     {
@@ -36,13 +42,24 @@ class RevokeReport:
 
     Where there is a record, ``tricks`` are the numbers of the later tricks that it shows the
     offending side to have won, and ``last_recorded`` is the number of its last trick.
-    ``position`` is its place, 0 to 3, in the trick that lies on the table, if it was in that.
+    ``later_won`` are the fewest and the most later tricks that the offending side can have won by
+    it.  ``position`` is its place, 0 to 3, in the trick that lies on the table, if it was in that.
     """
 
     answers: Mapping[str, Any]
     tricks: tuple[int, ...] | None = None
     last_recorded: int = 0
     position: int | None = None
+    later_won: tuple[int, int] | None = None
+
+    def later_tricks(self, stated: Any) -> Mapping[str, Any]:
+        """How many later tricks the offending side won, where the record proves what matters."""
+        if self.later_won is None or (stated is not None and stated is not UNKNOWN):
+            return {}
+        least, most = self.later_won
+        if least == most:
+            return {"later_tricks_won": least}
+        return {"later_tricks_won": TWO_OR_MORE} if least > 1 else {}
 
     @property
     def side(self) -> str | None:

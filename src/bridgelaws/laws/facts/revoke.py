@@ -157,7 +157,9 @@ def _class_of_trick(trick: int) -> str:
     return TRICK_TWELVE if trick == 12 else OTHER_TRICK
 
 
-def _class_of_later_tricks(tricks: int) -> str:
+def _class_of_later_tricks(tricks: int | str) -> str:
+    if isinstance(tricks, str):  # a record proves that much, and not how many more there were
+        return tricks
     return str(tricks) if tricks < 2 else TWO_OR_MORE
 
 
