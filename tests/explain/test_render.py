@@ -190,7 +190,7 @@ def test_one_trick_is_said_in_the_singular() -> None:
 
 def test_a_correction_says_first_who_takes_back_what() -> None:
     assert words("corrected", 2017, "en")["read_out"].startswith(
-        "East takes back the 4 of spades and follows suit with a card of hearts."
+        "East takes back the 4 of spades and follows with a heart."
     )
     assert words("corrected", 2017, "de")["read_out"].startswith(
         "Ost nimmt Pik 4 zurück und bedient Herz. Pik 4 bleibt als Hauptstrafkarte offen"

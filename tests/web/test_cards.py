@@ -99,7 +99,8 @@ def test_a_revoke_on_the_table_is_corrected_card_by_card() -> None:
     ruling = answered(at(now(at(url))), {"attention_by": "opponent"})
 
     said = ruling.one("blockquote").text
-    assert "South takes back the 6 of spades and plays the 10 of hearts" in said
+    assert "South takes back the 6 of spades and follows with a heart." in said
+    assert "10 of hearts" not in said
     assert ruling.all("svg", kind="hand-diagram")
     told = told_so_far(ruling)
     assert told["Revoke trick"] == "trick 8"

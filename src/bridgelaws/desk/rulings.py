@@ -75,6 +75,7 @@ def said_already(opened: OpenCase, language: str) -> str | None:
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
     """
+    from bridgelaws.explain.in_sight import in_sight
     from bridgelaws.explain.render_read_out import said_already as spoken
     from bridgelaws.explain.render_told import Told
     from bridgelaws.explain.words import Words
@@ -84,7 +85,7 @@ def said_already(opened: OpenCase, language: str) -> str | None:
     known = [state.examination.conclusions.get("standing") for state in opened.case.states]
     if None in known or (made := document(opened))["question"] is None:
         return None
-    return spoken(Told(made, Words(language, made["laws"])))
+    return spoken(Told(in_sight(made), Words(language, made["laws"])))
 
 
 def document(opened: OpenCase) -> Document:

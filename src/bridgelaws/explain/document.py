@@ -52,6 +52,7 @@ def document(ruling: Ruling, version: str, declarer: Seat | None = None) -> Docu
     }
     if board.table is not None and corrected_now(board):
         made["trick_so_far"] = trick_of(board.table)
+        made["corrections_in_sight"] = _corrections(ruling, declarer, in_sight=True)
     if ruling.tricks_transferred is None and not made["outcomes"]:
         made["outcomes_omitted"] = True
     return made | limits_of(ruling.instructions, board.procedure.circumstances.options)
@@ -91,9 +92,11 @@ def _seat(player: object, declarer: Seat | None) -> str | None:
     return str(seat_of(player, declarer))
 
 
-def _corrections(ruling: Ruling, declarer: Seat | None) -> list[Document]:
+def _corrections(
+    ruling: Ruling, declarer: Seat | None, *, in_sight: bool = False
+) -> list[Document]:
     found = []
-    for correction in corrections(ruling):
+    for correction in corrections(ruling, in_sight=in_sight):
         answers = ruling.board.revokes[correction.revoke].answers
         entry: Document = {"action": correction.action}
         if seat := _seat(correction.player, declarer):

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws.explain.citations import freed, held
+from bridgelaws.explain.in_sight import in_sight
+from bridgelaws.explain.render_choices import choices
 from bridgelaws.explain.render_equity import evidence_lines
 from bridgelaws.explain.render_matter import decision, decisions_possible, said_to_players
 from bridgelaws.explain.render_matter import sentences as decided
@@ -48,12 +50,12 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
     *declarer* (a seat) names the seats of a document that was made without them.
     """
     words = Words(language, document["laws"])
-    told = Told(document, words, declarer)
+    told = Told(in_sight(document), words, declarer)
     matter = "matter" in document
     made = {
         "language": language,
         "ruling": decision(document, words) if matter else ruling(told),
-        "read_out": said_to_players(document, words) if matter else read_out(told),
+        "read_out": said_to_players(in_sight(document), words) if matter else read_out(told),
         "why": why(document, words),
     }
     if "scores" in document:
@@ -71,7 +73,7 @@ def sentences(document: Document, language: str) -> list[str]:
     words = Words(language, document["laws"])
     if "matter" in document:
         return decided(document, words)
-    return said(Told(document, words))
+    return said(Told(in_sight(document), words))
 
 
 def notices(document: Document, part: str, language: str) -> list[str]:
@@ -109,7 +111,8 @@ def lines(document: Document, language: str) -> list[str]:
 
 def _notices(document: Document, part: str, words: Words) -> list[str]:
     limits = document.get("time_limits", {})
-    return [words.say(f"notice.{key}", **limits) for key in document.get(part, ())]
+    alone = choices(document, words) if part == "instructions" else []
+    return alone + [words.say(f"notice.{key}", **limits) for key in document.get(part, ())]
 
 
 def _headline(document: Document, words: Words) -> str:
@@ -129,7 +132,7 @@ def _outcomes(document: Document, words: Words) -> list[str]:
         return []
     if "matter" in document:
         return decisions_possible(document, words)
-    told = Told(document, words)
+    told = Told(in_sight(document), words)
     return conditions(told) if listable(told) else []
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridgelaws.explain.render_told import Document, Told
+from bridgelaws.explain.words import Words
 
 _MOST_CHOICES = 4
 """More cards than these are not named in a sentence."""
@@ -110,7 +111,8 @@ def _player(told: Told, entry: Document) -> str:
 def _action(told: Told, entry: Document, corrections: list[Document]) -> str:
     words, action, player = told.words, entry["action"], _player(told, entry)
     shown = _card(told, entry)
-    following = next((e for e in corrections if e["action"] in _JOINED and _same(e, entry)), None)
+    joined = (e for e in corrections if e["action"] in _JOINED and same_player(e, entry))
+    following = next(joined, None)
     if entry.get("in_next_trick"):
         becomes = _becomes(told, entry)
         return words.say(f"action.{action}.next", player=player, card=shown, becomes=becomes)
@@ -159,33 +161,35 @@ def _instead(told: Told, entry: Document) -> str:
     words, choices, suit = told.words, entry.get("choices"), entry.get("suit")
     if choices == [] and not entry.get("others_possible"):
         return ""
-    if _are_named(entry):
-        return _cards(told, entry)
+    if are_named(entry):
+        return cards_named(entry, words)
     if not suit:
         return words.say("action.another")
     same = str(entry.get("card")).startswith(suit)
     return words.say(f"action.another.{suit}" if same else f"action.a_card.{suit}")
 
 
-def _are_named(entry: Document) -> bool:
+def are_named(entry: Document) -> bool:
     """Whether the cards that may be played are all known and few enough to be named."""
     choices = entry.get("choices") or ()
     return 0 < len(choices) <= _MOST_CHOICES and not entry.get("others_possible")
 
 
-def _cards(told: Told, entry: Document) -> str:
-    return told.words.list([told.words.card(card) for card in entry["choices"]], "list.or")
+def cards_named(entry: Document, words: Words) -> str:
+    """The cards that may be played, by name."""
+    return words.list([words.card(card) for card in entry["choices"]], "list.or")
 
 
-def _same(one: Document, other: Document) -> bool:
+def same_player(one: Document, other: Document) -> bool:
+    """Whether two actions are of the same player for the same revoke."""
     return all(one.get(key) == other.get(key) for key in ("seat", "player", "revoke"))
 
 
 def _plays(told: Told, entry: Document) -> str:
     """What is played instead, after the name of the player."""
     words, suit, not_suit = told.words, entry.get("suit"), entry.get("not_suit")
-    if _are_named(entry):
-        return words.say("action.plays.choices", cards=_cards(told, entry))
+    if are_named(entry):
+        return words.say("action.plays.choices", cards=cards_named(entry, words))
     if entry["action"] == "play_penalty_card":
         return words.say("action.plays.penalty_card")
     if not_suit:
@@ -197,6 +201,6 @@ def _plays(told: Told, entry: Document) -> str:
         return words.say(f"action.plays.{rank}", suit=named)
     kind = told.fact(entry.get("revoke", 0), "kind")
     if kind == "restriction_not_obeyed" and "trick_so_far" in told.document:
-        return words.say("action.plays.required", suit=named)
+        return words.say("action.plays.required", card=words.say(f"action.a_card.{suit}"))
     demanded = kind in ("penalty_card_not_played", "restriction_not_obeyed")
-    return words.say("action.plays" if demanded else "action.plays.suit", suit=named)
+    return words.say("action.plays" if demanded else f"action.plays.suit.{suit}")

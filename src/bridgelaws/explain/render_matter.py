@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bridgelaws.explain.in_sight import InSight
 from bridgelaws.explain.render_possible import listed
 from bridgelaws.explain.render_team_board import bound, is_team_board, scores
 from bridgelaws.explain.render_told import sentence
@@ -87,7 +88,7 @@ def _asked(document: Document) -> str:
     return path.rpartition(".")[2]
 
 
-def said_to_players(document: Document, words: Words) -> str:
+def said_to_players(document: InSight, words: Words) -> str:
     """What the Director says to the players."""
     if document["status"] != "ruled":
         return _said_while_open(document, words)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bridgelaws.explain.in_sight import InSight
 from bridgelaws.explain.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.explain.render_open import question
 from bridgelaws.explain.render_ruling import nothing_to_rule, standing
@@ -53,9 +54,8 @@ def _correction(told: Told) -> list[str]:
         return actions(told) + said_beside(told)
     before = _past(told)
     now = [one for one in told.document["corrections"] if one.get("revoke", 0) not in before]
-    spoken = _corrected_before(told) + actions(
-        replace(told, document={**told.document, "corrections": now})
-    )
+    still = InSight({**told.document, "corrections": now})
+    spoken = _corrected_before(told) + actions(replace(told, document=still))
     if now and "opponents_may_withdraw" in told.document["instructions"]:
         followed = [told.fact(i, "next_trick") for i in range(len(told.revokes))]
         next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed

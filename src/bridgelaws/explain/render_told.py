@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bridgelaws.explain.in_sight import InSight
 from bridgelaws.explain.words import Words
 
 Document = Mapping[str, Any]
@@ -22,9 +23,9 @@ def sentence(text: str) -> str:
 
 @dataclass(frozen=True)
 class Told:
-    """A document, the words for it, and who is declarer where that is known."""
+    """What may be said of a document, the words for it, and who is declarer where that is known."""
 
-    document: Document
+    document: InSight
     words: Words
     declarer: str | None = None
 

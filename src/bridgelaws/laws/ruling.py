@@ -262,12 +262,17 @@ def _told_judgements(keys: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_JUDGED_WITH[key] for key in keys if key in _JUDGED_WITH))
 
 
-def corrections(ruling: Ruling) -> tuple[Correction, ...]:
-    """What is done at the table about revokes that are corrected, in turn order."""
+def corrections(ruling: Ruling, *, in_sight: bool = False) -> tuple[Correction, ...]:
+    """What is done at the table about revokes that are corrected, in turn order.
+
+    With *in_sight* as it follows from the cards that all players can see: nothing else may be
+    said at the table.
+    """
     board, states = ruling.board, ruling.board.states
     actions: list[Correction] = []
     if board.table is not None:
-        actions += at_the_table(board.table, corrected_now(board), left_alone(board))
+        table = board.table.in_sight() if in_sight else board.table
+        actions += at_the_table(table, corrected_now(board), left_alone(board))
     for index, revoke in enumerate(ruling.revokes):
         if board.table is not None and board.revokes[index].position is not None:
             continue

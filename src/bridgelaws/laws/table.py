@@ -7,7 +7,7 @@ and a penalty card before any other card of its owner.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bridgelaws.bridge import Card, Contract, Deal, Seat, Suit, Trick, pack_order
 from bridgelaws.laws.facts.revoke import DEFENDERS, Player
@@ -76,6 +76,21 @@ class Table:
     following: Trick | None = None
     supposed: bool = False
     whole_supposed: bool = False
+
+    def in_sight(self) -> Table:
+        """The table as everybody sees it: dummy's hand, and the cards of others that lie faced.
+
+        A hand with no card left is nothing hidden.
+        """
+        seen = {seat: self._in_sight(seat) for seat in Seat}
+        hidden = {s for s, hand in seen.items() if hand is None or hand != self.held.hand(s)}
+        return replace(self, held=Deal.of(seen), partial=self.partial | hidden)
+
+    def _in_sight(self, seat: Seat) -> frozenset[Card] | None:
+        hand = self.held.hand(seat)
+        if not hand or part_in_play(seat, self.declarer) == Player.DUMMY:
+            return hand
+        return frozenset(filter(self.faced, hand)) or None
 
     @property
     def cards(self) -> tuple[Card, ...]:
