@@ -13,14 +13,16 @@ LATE = {"after_call_on_next_board", "after_round", "after_correction_period"}
 
 
 def established(code: int, facts: Mapping[str, Any]) -> bool:
-    """Law 63A."""
+    """Law 63A; of a card not played at all Law 67 alone says when it is too late to supply it."""
     play, claim = facts["next_trick"], facts["claim"]
-    if play in ("offending_side_played", "offending_side_played_illegally") and not (
-        code == 2017 and facts["next_play_induced_by_opponent"]
-    ):
-        return True
-    alone = play == "only_offending_side_played" and not facts.get("card_omitted")
-    if alone and (code != 2017 or not facts["next_play_induced_by_opponent"]):
+    induced = code == 2017 and facts["next_play_induced_by_opponent"]
+    if facts.get("card_omitted"):
+        both = play == "offending_side_played"
+        if play == "offending_side_played_illegally":
+            both = facts["other_side_played_on"]
+        return both and not induced
+    by_the_side = ("offending_side_played", "offending_side_played_illegally")
+    if play in (*by_the_side, "only_offending_side_played") and not induced:
         return True
     if play == "offending_side_designated_a_card":
         return True
@@ -64,6 +66,8 @@ def standing(code: int, facts: Mapping[str, Any], pointed_out: str = "law_43b3")
     defender = facts["offending_player"] in ("declarers_lho", "declarers_rho")
     if defender and pointed_out == "law_43b3" and facts["established_pointed_out_by_dummy"]:
         return "play_goes_on"
+    if facts["card_omitted"] and not facts["established"]:
+        return "card_is_supplied"
     if (
         code == 2017
         and facts["trick"] != 12

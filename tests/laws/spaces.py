@@ -25,6 +25,7 @@ ESTABLISHMENT = (
     "claim",
     "attention",
     "card_omitted",
+    "other_side_played_on",
 )
 CORRECTION = (
     "established",

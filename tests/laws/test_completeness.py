@@ -177,6 +177,10 @@ def test_every_provision_in_force_decides_somewhere(code: Code) -> None:
             for kind in ("failure_to_follow_suit", "restriction_not_obeyed", "missing_card"):
                 facts = {**random_case(dict(path), code, rng), "kind": kind}
                 waiting -= {step.clause for step in procedure.examine(public(facts)).found}
+            no_card = {**facts, "kind": "card_not_contributed"}
+            waiting -= {step.clause for step in procedure.examine(public(no_card)).found}
+            del no_card["holds_suit_led"]
+            waiting -= {step.clause for step in procedure.examine(public(no_card)).found}
             without_kind = {n: a for n, a in facts.items() if n != "kind"}
             waiting -= {step.clause for step in procedure.examine(public(without_kind)).found}
     assert waiting == set()
@@ -188,6 +192,6 @@ def test_no_interview_asks_more_than_fifteen_questions(code: Code) -> None:
 
 
 def test_every_law_of_a_stage_stands_in_the_stages() -> None:
-    assert {law.number for law in ESTABLISHMENT_LAWS} == {61, 63}
+    assert {law.number for law in ESTABLISHMENT_LAWS} == {61, 63, 67}
     assert {law.number for law in CORRECTION_LAWS} == {43, 52, 62, 63, 67}
     assert {law.number for law in ADJUSTMENT_LAWS} == {64, 67}

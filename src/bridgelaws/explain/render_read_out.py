@@ -106,6 +106,8 @@ def _stands(told: Told, index: int) -> list[str]:
         return [words.say(f"read_out.{found}")]
     if found != "stands":
         return []
+    if told.no_card(index):
+        return _no_card(told, index)
     if told.in_play(index) and _stays_beside(told, index):
         revoke = told.revoke_phrase(index)
         stays = words.say("read_out.stays_beside", revoke=revoke)
@@ -116,6 +118,13 @@ def _stands(told: Told, index: int) -> list[str]:
     if established and any(one["must_be_corrected"] for one in told.revokes):
         return [words.say("read_out.stands.named", revoke=told.revoke_phrase(index))]
     return [words.say("read_out.stands" if established else "read_out.stands.plain")]
+
+
+def _no_card(told: Told, index: int) -> list[str]:
+    """What the player shows whose card was not played; then play goes on, if it has not ended."""
+    faced = told.faced(index)
+    spoken = [told.words.say(f"read_out.{faced}" if faced else "read_out.stands.plain")]
+    return [*spoken, told.words.say("read_out.stands.beside")] if told.in_play(index) else spoken
 
 
 def _tricks(told: Told) -> list[str]:
@@ -169,7 +178,8 @@ def _open(told: Told) -> list[str]:
     if told.document["corrections"] and "to_be_corrected_as_if_established" in standings:
         return [*_correction(told), say("read_out.law_64_after_play")]
     if len(known) + len(_past(told)) == len(told.revokes) and all(map(told.in_play, known)):
-        return [*_corrected_before(told), say("read_out.play_on"), _range(told, known)]
+        stands = [one for i in known for one in _stands(told, i)]
+        return [*_corrected_before(told), *stands, _range(told, known)]
     if told.document["question"] is not None:
         return [*_correction(told), say("read_out.question", question=question(told))]
     return [*_correction(told), say("read_out.conditional")]

@@ -69,6 +69,8 @@ def _standing(told: Told, index: int) -> str:
         return told.words.say(f"ruling.{found}", revoke=revoke, clause=clause)
     if found == "stands":
         by = told.revokes[index]["established_by"]
+        if told.no_card(index):
+            return _no_card(told, index)
         if by is None:
             return told.words.say("ruling.stands.plain", revoke=revoke)
         key = "ruling.stands.beside" if is_left_alone(told, index) else "ruling.stands"
@@ -76,6 +78,16 @@ def _standing(told: Told, index: int) -> str:
     if told.document["status"] == "open":
         return ""
     return told.words.say("ruling.immaterial", revoke=revoke)
+
+
+def _no_card(told: Told, index: int) -> str:
+    """That it is too late to supply a card, and which one is faced instead."""
+    say, revoke = told.words.say, told.revokes[index]
+    who = told.player({"seat": told.seat(revoke), "player": revoke["offending_player"]})
+    key = "ruling.no_card.in_trick" if isinstance(revoke["trick"], int) else "ruling.no_card"
+    found = say(key, player=who, trick=revoke["trick"], clause=told.cite("67B1"))
+    faced = told.faced(index)
+    return f"{sentence(found)} {say(f'notice.{faced}')}" if faced else found
 
 
 def _tricks(told: Told, index: int) -> str:

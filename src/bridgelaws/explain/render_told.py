@@ -13,6 +13,12 @@ from bridgelaws.explain.words import Words
 Document = Mapping[str, Any]
 _CLOCKWISE = "NESW"
 _PARTS = ("declarer", "declarers_lho", "dummy", "declarers_rho")
+FACED = (
+    "omitted_card_is_faced",
+    "omitted_card_of_suit_led_is_faced",
+    "any_omitted_card_is_faced",
+)
+"""What is ordered of a card not played, by what is known of the hand (67B1)."""
 PLAY_ON = "play_on_director_rules_after_play"
 
 
@@ -107,6 +113,16 @@ class Told:
         sides = {self.other_side(self.revokes[i]) for i in self.damaging}
         others = (self.fact(i, "other_side_revoked") for i in self.damaging)
         return len(sides) > 1 or "established" in others
+
+    def no_card(self, revoke: int) -> bool:
+        """Whether the player gave no card at all to the trick (Law 67)."""
+        omitted = self.fact(revoke, "card_omitted") is True
+        return omitted or self.fact(revoke, "card_contributed") is False
+
+    def faced(self, revoke: int) -> str | None:
+        """The instruction to face a card that was not played, where it is too late to supply one."""
+        told = [key for key in FACED if key in self.document["instructions"]]
+        return told[0] if told and self.no_card(revoke) else None
 
     def in_play(self, revoke: int) -> bool:
         """Whether play goes on: it was told in play, and nobody has counted tricks to its end."""

@@ -125,7 +125,7 @@ class Board:
             answers["card_contributed"] = True
         elif kind is UNKNOWN:
             answers["card_contributed"] = UNKNOWN
-        answers |= card_omitted(answers)
+        answers |= card_omitted(answers, self.code)
         answers |= pointed_out_by_dummy(answers)
         if answers.get("trick") == LAST_TRICK:
             answers.setdefault("later_tricks_won", 0)

@@ -5,21 +5,52 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.facts.revoke import IN_PLAY, AttentionBy, NextTrick, WrongCard
+from bridgelaws.laws.facts.revoke import (
+    IN_PLAY,
+    Attention,
+    AttentionBy,
+    Claim,
+    NextTrick,
+    WrongCard,
+)
 
 
-def card_omitted(answers: Mapping[str, Any]) -> Mapping[str, Any]:
+def card_omitted(answers: Mapping[str, Any], code: Code) -> Mapping[str, Any]:
     """Whether no card was played, as long as a revoke can be corrected: not, if nobody said so.
 
-    Where the offending side alone has played on it is left open: 63A1 or 67A depends on it.
+    It is left open where Law 63 establishes a revoke and Law 67A still has a card supplied.
     """
     contributed = answers.get("card_contributed")
     if isinstance(contributed, bool):
         return {"card_omitted": not contributed}
-    if answers.get("next_trick") != NextTrick.ONLY_OFFENDING_SIDE_PLAYED:
+    if not _established_before_67b(answers, code):
         return {"card_omitted": False}
     return {} if contributed is None else {"card_omitted": UNKNOWN}
+
+
+_TWELVE = 12
+_BEFORE_67B = (
+    NextTrick.ONLY_OFFENDING_SIDE_PLAYED,
+    NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY,
+    NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,
+)
+_ROUND_OVER = (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
+
+
+def _established_before_67b(answers: Mapping[str, Any], code: Code) -> bool:
+    """Whether a card played would be an established revoke, and one not played perhaps not."""
+    replayed = answers.get("trick") == _TWELVE and not answers.get("cards_back_in_board")
+    if answers.get("next_trick") in _BEFORE_67B:
+        alone = answers.get("next_trick") == NextTrick.ONLY_OFFENDING_SIDE_PLAYED
+        return alone or not replayed
+    if replayed or answers.get("next_trick") == NextTrick.OFFENDING_SIDE_PLAYED:
+        return False
+    claim = answers.get("claim")
+    if claim == Claim.AGREED_TO_OPPONENTS_CLAIM:
+        return code < Code.LAWS_2017 or answers.get("attention") in _ROUND_OVER
+    return claim in (Claim.OWN_CLAIM_OR_CONCESSION, Claim.AGREEMENT_FINAL)
 
 
 def pointed_out_by_dummy(answers: Mapping[str, Any]) -> Mapping[str, Any]:

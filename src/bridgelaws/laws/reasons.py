@@ -47,6 +47,7 @@ ASKED_FOR: Mapping[str, tuple[str, ...]] = {
     "revoke_trick_won_by": _TRICKS,
     "later_tricks_won": _TRICKS,
     "card_omitted": ("law67.a_card_not_played_is_supplied",),
+    "other_side_played_on": ("law67.a_card_not_played_is_supplied",),
     "card_contributed": (
         "law67.one_trick_if_he_holds_the_suit_led",
         "law67.one_trick_if_he_does_not_hold_it",

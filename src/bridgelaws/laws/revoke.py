@@ -1,6 +1,6 @@
 """The procedure for one revoke: which Laws are examined together, and in what order.
 
-1. Establishment (61A, 63A): is it a revoke, and did it become established?
+1. Establishment (61A, 63A; 67 where no card was played): is it a revoke, and established?
 2. Correction (43, 67A, 52, 62, 63): is it corrected, and does Law 64 apply?  Laws 67A and 52
    come before 62: they govern a card not played at all, and a penalty card not played.
 3. Trick adjustment (64A, 64B, 67B1).
@@ -55,7 +55,7 @@ from bridgelaws.laws.findings import (
 )
 from bridgelaws.laws.matter import Layer, Matter, Options
 
-ESTABLISHMENT = (law61.DEFINITION, law63.ESTABLISHMENT)
+ESTABLISHMENT = (law61.DEFINITION, law63.ESTABLISHMENT, law67.ESTABLISHMENT)
 CORRECTION = (law43.LAW, law67.CORRECTION, law52.CORRECTION, law62.LAW, law63.EFFECT)
 ADJUSTMENT = (law64.ADJUSTMENT, law67.LAW)
 REDRESS = (

@@ -49,6 +49,7 @@ def refuse_contradictions(
         answers = {key: value for key, value in stated.items() if value is not UNKNOWN}
         _refuse_counts(tree, path, answers)
         _refuse_cards(tree, path, answers)
+        _refuse_other_side(tree, path, answers)
         _refuse_winning_discard(tree, path, answers, contract)
         _refuse_penalty_card_of_declarer(tree, path, answers)
         _refuse_choice_in_the_last_trick(tree, path, answers)
@@ -116,6 +117,25 @@ def _refuse_cards(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
         owed = answers.get("owed_card", OwedCard.PENALTY_CARD)
         if owed != OwedCard.PENALTY_CARD:
             raise tree.refuse("owed_card_is_penalty_card", f"{path}.owed_card", found=owed)
+
+
+_OTHER_SIDE_PLAYED = {
+    NextTrick.NONE: False,
+    NextTrick.ONLY_OFFENDING_SIDE_PLAYED: False,
+    NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD: False,
+    NextTrick.OFFENDING_SIDE_PLAYED: True,
+    NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED: True,
+}
+"""What an answer on the next trick says of the other side."""
+
+
+def _refuse_other_side(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:
+    """Whether the other side played on too may not contradict what is said of the next trick."""
+    said = _OTHER_SIDE_PLAYED.get(answers.get("next_trick", ""))
+    told = answers.get("other_side_played_on")
+    if None not in (said, told) and said != told:
+        found = str(answers["next_trick"])
+        raise tree.refuse("other_side_and_next_trick", f"{path}.other_side_played_on", found=found)
 
 
 def _refuse_winning_discard(
@@ -197,10 +217,14 @@ def _refuse_not_established(tree: Tree, path: str, code: Code, answers: Mapping[
         return
     play = answers.get("next_trick")
     played = play in (NextTrick.OFFENDING_SIDE_PLAYED, NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY)
-    if play == NextTrick.ONLY_OFFENDING_SIDE_PLAYED:  # 63A1 does not hold where 67A does
-        played = answers.get("kind") not in (None, Kind.CARD_NOT_CONTRIBUTED)
+    omitted = answers.get("kind") == Kind.CARD_NOT_CONTRIBUTED  # 63 does not hold where 67A does
+    if play == NextTrick.ONLY_OFFENDING_SIDE_PLAYED:
+        played = not omitted and "kind" in answers
+    elif omitted and play == NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY:
+        played = answers.get("other_side_played_on") is True
     if code >= Code.LAWS_2017:
         played = played and answers.get("next_play_induced_by_opponent") is False
     designated = play == NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD
-    if played or designated or answers.get("claim") == Claim.OWN_CLAIM_OR_CONCESSION:
+    claimed = answers.get("claim") == Claim.OWN_CLAIM_OR_CONCESSION
+    if played or (not omitted and (designated or claimed)):
         raise tree.refuse("was_established", f"{path}.established")

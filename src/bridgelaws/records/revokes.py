@@ -49,6 +49,7 @@ REVOKE_KEYS: Mapping[str, Check] = {
     "established": truth,
     "next_trick": one_of(*NextTrick),
     "claim": one_of(*Claim),
+    "other_side_played_on": truth,
     "next_play_induced_by_opponent": truth,
     "revoke_trick_won_by": one_of(*Winner),
     "later_tricks_won": number(0, LAST_TRICK - 1),

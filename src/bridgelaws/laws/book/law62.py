@@ -37,10 +37,11 @@ def may_still_be_corrected(case: RevokeCase) -> bool:
 
 def is_to_be_corrected(case: RevokeCase) -> bool:
     """Whether any provision of this Law has the revoke corrected."""
-    return may_still_be_corrected(case) or _with_the_opponents(case)
+    return may_still_be_corrected(case) or with_the_opponents(case)
 
 
-def _with_the_opponents(case: RevokeCase) -> bool:
+def with_the_opponents(case: RevokeCase) -> bool:
+    """Whether 62C3 has both sides' revokes in the trick corrected, one side having played on."""
     if case.circumstances.code < 2017 or case.trick == TRICK_TWELVE:
         return False
     other = case.other_side_revoked != Revoked.NO
@@ -108,7 +109,7 @@ def allegation_gives_no_right_to_inspect(case: RevokeCase) -> Finding | None:
 @LAW.clause({2017: "C3"}, excepts="law63.established_revoke_stands")
 def both_sides_revoked_in_one_trick(case: RevokeCase) -> Finding | None:
     """Both revokes are corrected where only one side has played to the next trick."""
-    if not may_still_be_corrected(case) and _with_the_opponents(case):
+    if not may_still_be_corrected(case) and with_the_opponents(case):
         return MustBeCorrected(Ground.BOTH_SIDES_IN_ONE_TRICK)
     return None
 

@@ -35,17 +35,21 @@ INQUIRIES = Law(63)
 CLAIMS = Law(63)
 CLAIM_EFFECT = Law(63)
 
-_PLAYED = (NextTrick.OFFENDING_SIDE_PLAYED, NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY)
+_PLAYED = (
+    NextTrick.OFFENDING_SIDE_PLAYED,
+    NextTrick.ONLY_OFFENDING_SIDE_PLAYED,
+    NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY,
+)
 
 
 def _played_on(case: RevokeCase) -> bool:
-    """The offending side played to the next trick.
-
-    Where it alone did, a trick to which a player gave no card can still be filled (67A).
-    """
-    if case.next_trick == NextTrick.ONLY_OFFENDING_SIDE_PLAYED:
-        return not case.card_omitted
+    """The offending side played to the next trick, whether or not the other side did."""
     return case.next_trick in _PLAYED
+
+
+def _of_a_card(case: RevokeCase, finding: Finding) -> Finding | None:
+    """The finding, if a card was played: one not played at all is governed by Law 67 alone."""
+    return None if case.card_omitted else finding
 
 
 @ESTABLISHMENT.clause({1997: "A1", 2017: None})
@@ -54,14 +58,14 @@ def offending_side_played_to_the_next_trick(case: RevokeCase) -> Finding | None:
 
     Neither turning the trick nor a play of the other side does.
     """
-    return Established() if _played_on(case) else None
+    return _of_a_card(case, Established()) if _played_on(case) else None
 
 
 @ESTABLISHMENT.clause({2017: "A1"})
 def offending_side_played_to_the_next_trick_of_its_own_accord(case: RevokeCase) -> Finding | None:
     """As before, unless an opponent wrongly called for the play, which is retracted (47E1)."""
     if _played_on(case) and not case.next_play_induced_by_opponent:
-        return Established()
+        return _of_a_card(case, Established())
     return None
 
 
@@ -69,7 +73,7 @@ def offending_side_played_to_the_next_trick_of_its_own_accord(case: RevokeCase) 
 def offending_side_designated_the_next_card(case: RevokeCase) -> Finding | None:
     """Naming or indicating a card to be played next establishes."""
     designated = case.next_trick == NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD
-    return Established() if designated else None
+    return _of_a_card(case, Established()) if designated else None
 
 
 @ESTABLISHMENT.clause({1997: "A3", 2017: None})
@@ -79,13 +83,14 @@ def offending_side_claimed_or_acquiesced(case: RevokeCase) -> Finding | None:
     A concession to which the partner at once objected has not occurred (68B2).
     """
     occurred = case.claim not in (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
-    return Established() if occurred else None
+    return _of_a_card(case, Established()) if occurred else None
 
 
 @ESTABLISHMENT.clause({2017: "A3"})
 def offending_side_claimed(case: RevokeCase) -> Finding | None:
     """A claim or concession of the side itself establishes."""
-    return Established() if case.claim == Claim.OWN_CLAIM_OR_CONCESSION else None
+    own = case.claim == Claim.OWN_CLAIM_OR_CONCESSION
+    return _of_a_card(case, Established()) if own else None
 
 
 @ESTABLISHMENT.clause({2017: "A4"})
@@ -94,10 +99,10 @@ def agreement_became_final(case: RevokeCase) -> Finding | None:
 
     It is final at the latest when the round ends without an objection.
     """
+    final = case.claim == Claim.AGREEMENT_FINAL
     if case.claim == Claim.AGREED_TO_OPPONENTS_CLAIM:
-        over = (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
-        return Established() if case.attention in over else None
-    return Established() if case.claim == Claim.AGREEMENT_FINAL else None
+        final = case.attention in (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
+    return _of_a_card(case, Established()) if final else None
 
 
 @EFFECT.clause({1997: "B", 2007: None})

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.book.law14 import missing_card_was, penalty_card_while_in_play
-from bridgelaws.laws.book.law62 import is_to_be_corrected, may_still_be_corrected
+from bridgelaws.laws.book.law62 import may_still_be_corrected, with_the_opponents
 from bridgelaws.laws.book.law64 import a_card_was_played, is_rectified
 from bridgelaws.laws.facts.cards import (
     CardsCase,
@@ -12,8 +14,17 @@ from bridgelaws.laws.facts.cards import (
     several_cards_contributed,
     several_told,
 )
-from bridgelaws.laws.facts.revoke import CardWas, RevokeCase, won_any_trick
+from bridgelaws.laws.facts.revoke import (
+    Attention,
+    CardWas,
+    Kind,
+    NextTrick,
+    RevokeCase,
+    RevokeStanding,
+    won_any_trick,
+)
 from bridgelaws.laws.findings import (
+    Established,
     Ground,
     MayNotBeCorrected,
     MustBeCorrected,
@@ -22,6 +33,7 @@ from bridgelaws.laws.findings import (
     TrickAdjustment,
 )
 
+ESTABLISHMENT = Law(67)
 LAW = Law(67)
 CORRECTION = Law(67)
 RESTORATION = Law(67)
@@ -32,21 +44,32 @@ _INSTEAD_OF_62 = ("law43.dummy_without_rights_asked", "law52.", "law62.", "law63
 """What speaks of a card that was played: Laws 52, 62 and 63, and 43B2b which leads to them."""
 
 
+@ESTABLISHMENT.clause({1997: "B1[1]"})
+def both_sides_played_on_after_a_card_not_played(case: RevokeCase) -> Finding | None:
+    """Once a player on each side has played to the next trick, a card not played is one for good.
+
+    Only a play ends the time of 67A: Law 63 does not, which speaks of a revoke card.
+    """
+    played = case.next_trick in _PLAYED_ON and case.card_omitted and _both_played_on(case)
+    return Established() if played else None
+
+
+_PLAYED_ON = (NextTrick.OFFENDING_SIDE_PLAYED, NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY)
+
+
+def _both_played_on(case: RevokeCase) -> bool:
+    """Whether the other side played on too, and no opponent induced the play (47E1 of 2017)."""
+    illegally = case.next_trick == NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY
+    if illegally and not case.other_side_played_on:
+        return False
+    return case.circumstances.code < Code.LAWS_2017 or not case.next_play_induced_by_opponent
+
+
 @CORRECTION.clause({1997: "A1"}, excepts=_INSTEAD_OF_62)
 def a_card_not_played_is_supplied(case: RevokeCase) -> Finding | None:
-    """Until both sides have played to the next trick the player supplies a legal card.
-
-    Doubt: a claim, or a card designated for the next trick, ends this as it establishes a revoke.
-    """
-    supplied = case.card_omitted and _may_be_supplied(case)
+    """Until a player on each side has played to the next trick a legal card is supplied."""
+    supplied = case.card_omitted and (not case.established or with_the_opponents(case))
     return MustBeCorrected(Ground.NO_CARD_PLAYED) if supplied else None
-
-
-def _may_be_supplied(case: RevokeCase) -> bool:
-    """Not established; nor, where the opponents revoked in the trick, played on by both sides."""
-    if may_still_be_corrected(case):
-        return not case.established
-    return is_to_be_corrected(case)
 
 
 @CORRECTION.clause({1997: "B1"}, excepts=_INSTEAD_OF_62)
@@ -80,6 +103,44 @@ def one_trick_if_he_does_not_hold_it(case: RevokeCase) -> Finding | None:
     """The player adds any card and is deemed to have revoked: one trick (64A2)."""
     forgot = is_rectified(case) and not a_card_was_played(case)
     return _one_trick(case) if forgot and not case.holds_suit_led else None
+
+
+_LATER = (
+    Attention.AFTER_CALL_ON_NEXT_BOARD,
+    Attention.AFTER_ROUND,
+    Attention.AFTER_CORRECTION_PERIOD,
+)
+
+
+def _is_faced(case: RevokeCase) -> bool:
+    """Whether it is told that no card was played and that it is too late to supply one.
+
+    Once the hands are back in the board there is no card left to face.
+    """
+    omitted = case.told(RevokeCase.kind) == Kind.CARD_NOT_CONTRIBUTED
+    too_late = case.told(RevokeCase.standing) == RevokeStanding.STANDS
+    return omitted and too_late and not case.told_one_of(RevokeCase.attention, _LATER)
+
+
+@RESTORATION.clause({1997: "B1[2]"}, notice=True)
+def a_card_is_faced_and_put_among_the_played(case: RevokeCase) -> Finding | None:
+    """The card not played is faced now and put among the played ones; the trick stays won."""
+    open_ = case.told(RevokeCase.holds_suit_led) is UNKNOWN
+    return Instruction("omitted_card_is_faced") if open_ and _is_faced(case) else None
+
+
+@RESTORATION.clause({1997: "B1a[1]"}, notice=True)
+def a_card_of_the_suit_led_is_faced(case: RevokeCase) -> Finding | None:
+    """With a card of the suit led he must choose such a one."""
+    holds = case.told(RevokeCase.holds_suit_led) is True
+    return Instruction("omitted_card_of_suit_led_is_faced") if holds and _is_faced(case) else None
+
+
+@RESTORATION.clause({1997: "B1b[1]"}, notice=True)
+def any_card_is_faced(case: RevokeCase) -> Finding | None:
+    """Without one he chooses any."""
+    void = case.told(RevokeCase.holds_suit_led) is False
+    return Instruction("any_omitted_card_is_faced") if void and _is_faced(case) else None
 
 
 _PLAYED = (CardWas.AMONG_PLAYED_CARDS, CardWas.IN_ANOTHER_TRICK)

@@ -179,6 +179,7 @@ class RevokeCase(ConductCase):
     penalty_card_passed_over = Fact(False, True, phase=CORRECT, asks="kind")
     wrong_card = Fact[WrongCard](*WrongCard, phase=CORRECT)
     card_omitted = Fact(False, True, phase=CORRECT, asks="kind")
+    other_side_played_on = Fact(False, True, phase=CORRECT)
     revoke_card_was_faced = Fact(False, True, phase=CORRECT)
     partner_had_played = Fact(False, True, phase=CORRECT, told=True)
     other_side_revoked_in_trick = Fact(False, True, phase=CORRECT, told=True)
