@@ -120,7 +120,7 @@ class Told:
         return omitted or self.fact(revoke, "card_contributed") is False
 
     def faced(self, revoke: int) -> str | None:
-        """The instruction to face a card that was not played, where it is too late to supply one."""
+        """The instruction to face a card not played, where it is too late to supply one."""
         told = [key for key in FACED if key in self.document["instructions"]]
         return told[0] if told and self.no_card(revoke) else None
 
