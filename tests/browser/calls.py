@@ -64,9 +64,8 @@ COMMONEST = (
         "penalty_card",
         {
             "card_shown": "dropped",
-            "designated_otherwise": "false",
             "rank_of_card": "below_honour",
-            "another_card_played": "false",
+            "turn_of": "neither",
         },
         "Law 50B",
     ),

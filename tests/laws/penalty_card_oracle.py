@@ -11,38 +11,83 @@ from typing import Any
 Facts = Mapping[str, Any]
 
 
-def exposure(facts: Facts) -> tuple[str, set[str]]:
-    """Laws 45E, 47, 48, 49, 50 (preamble), 56, 57, 58, 62 and 68."""
-    none = ("none", {"no_penalty_card"})
+def how_shown(facts: Facts) -> str:
+    """58A: a card beside another player's legal one counts as a later play, of whatever kind."""
+    later = {
+        "play_in_turn": "in_normal_course_of_play",
+        "play_before_partner": "premature_lead_or_play",
+        "play_at_rhos_turn": "played_at_rhos_turn",
+    }
+    together = facts["card_shown"] == "simultaneous_with_another_player"
+    return later[facts["counts_as"]] if together else str(facts["card_shown"])
+
+
+BY_PLAY = (
+    "lead_out_of_turn_refused",
+    "opening_lead_refused",
+    "played_before_required_lead",
+    "corrected_revoke",
+    "changed_after_partners_revoke",
+    "corrected_with_opponents_revoke",
+)
+"""54D, 56, 60B and 62: cards of a play that is taken back."""
+
+
+def exposure(facts: Facts, code: int) -> tuple[str, set[str]]:
+    """Laws 45C1 and E, 47, 48, 49, 50 (preamble), 54D, 56, 57, 58, 60B, 62 and 68.
+
+    ``silent``: no clause of the code says what becomes of the card.
+    """
     if facts["card_of"] != "defender":
-        return none
-    how = facts["card_shown"]
+        return "none", {"no_penalty_card"}
+    how = how_shown(facts)
     if how in ("ruled_minor_before", "ruled_major_before"):
         return "ruled_before", set()
-    played = {
-        "lead_out_of_turn_refused",
-        "corrected_revoke",
-        "changed_after_partners_revoke",
-        "corrected_with_opponents_revoke",
-    }
-    if how in played or (
-        how == "premature_lead_or_play" and not facts["declarers_side_had_played"]
-    ):
+    if how in BY_PLAY:
         return "by_play", {"penalty_card_by_play"}
-    seen = how in ("dropped", "held_or_laid_in_view") and facts["partner_could_see"]
-    seen = seen or how in ("named", "one_of_two_both_visible", "fifth_card_to_a_trick")
-    if seen and not facts["designated_otherwise"]:
+    if facts["card_shown"] == "simultaneous_with_another_player":
+        if how == "in_normal_course_of_play":
+            return "none", {"simultaneous_card_is_later", "card_is_played"}
+        found, orders = out_of_turn(how, facts, code)
+        return found, orders | ({"simultaneous_card_is_later"} if orders else set())
+    if how in ("premature_lead_or_play", "played_at_rhos_turn"):
+        return out_of_turn(how, facts, code)
+    return seen(how, facts)
+
+
+def out_of_turn(how: str, facts: Facts, code: int) -> tuple[str, set[str]]:
+    """Law 57: before the partner (A, C), or at the right-hand opponent's turn (D of 2017)."""
+    if how == "premature_lead_or_play":
+        if facts["declarers_side_had_played"]:
+            return "none", {"no_penalty_card"}
+        return "by_play", {"penalty_card_by_play"}
+    if code < 2017:
+        return "silent", set()
+    if facts["legal_in_this_trick"]:
+        return "none", {"card_is_played_at_his_turn"}
+    return "by_play", {"penalty_card_by_play"}
+
+
+def seen(how: str, facts: Facts) -> tuple[str, set[str]]:
+    """Laws 45C1, 45E, 49 and 58B2: a card seen, named or too many."""
+    visible = how in ("dropped", "held_or_laid_in_view") and facts["partner_could_see"]
+    if visible and how == "held_or_laid_in_view" and facts["place_in_trick"] == "his_turn":
+        return "none", {"card_is_played"}
+    exposed = visible or how in ("named", "one_of_two_both_visible", "fifth_card_to_a_trick")
+    if exposed and not facts["designated_otherwise"]:
         return "otherwise", {"penalty_card_exposed"}
-    return none
+    return "none", {"no_penalty_card"}
 
 
 def rank(facts: Facts) -> tuple[str, set[str]]:
     """Law 50B, and the choice of 57A for the trick in progress."""
     how, by = facts["card_shown"], facts["exposure"]
-    if by == "none":
+    ruled = how in ("ruled_minor_before", "ruled_major_before")
+    if by == "none" or (by == "ruled_before" and not ruled):
         return "none", set()
     orders = set()
-    if by == "by_play" and how == "premature_lead_or_play":
+    premature = how_shown(facts) == "premature_lead_or_play" and facts["card_of"] == "defender"
+    if by == "by_play" and premature:
         orders.add("partner_restricted_in_this_trick")
     if facts["other_penalty_card"]:
         return "major", orders | {"all_major_penalty_cards"}
@@ -61,6 +106,7 @@ def owners_turn(facts: Facts) -> set[str]:
     """Laws 44C, 50C, 50D1 and 51A."""
     card, wrong = facts["penalty_card"], facts["another_card_played"]
     refused = wrong and facts["wrong_card"] == "rejected"
+    refused = refused and facts["turn_of"] == "owner_to_play"
     if card == "minor":
         return set() if refused else {"minor_penalty_card_first", "partner_leads_anything"}
     if card == "none" or facts["turn_of"] != "owner_to_play":
@@ -114,9 +160,8 @@ def breach(facts: Facts) -> set[str]:
     card, choice = facts["penalty_card"], facts["declarers_choice"]
     if card == "none":
         return set()
-    owed = card == "minor" or (
-        facts["turn_of"] == "owner_to_play" and facts["playable_now"] == "yes"
-    )
+    owed = card == "minor" or facts["playable_now"] == "yes"
+    owed = owed and facts["turn_of"] == "owner_to_play"
     if owed and facts["another_card_played"]:
         stays = "penalty_card_stays_face_up"
         return {"no_tricks_for_penalty_card"} | {
@@ -129,9 +174,11 @@ def breach(facts: Facts) -> set[str]:
     return set() if picked_up else {"penalty_card_stays_face_up"}
 
 
-def orders(facts: Facts) -> set[str]:
+def orders(facts: Facts, code: int) -> set[str]:
     """All of it, each layer building on what the one before concluded."""
-    by, found = exposure(facts)
+    by, found = exposure(facts, code)
+    if by == "silent":
+        return set()
     card, ranked = rank({**facts, "exposure": by})
     known = {**facts, "penalty_card": card}
     return found | ranked | owners_turn(known) | partners_lead(known) | breach(known)

@@ -182,7 +182,7 @@ COMMON = {
     "revoke_end": "trick=7 offending_player=declarers_lho revoke_trick_won_by=offending_player"
     " later_tricks_won=2",
     "asked": "by=defender whom=defender",
-    "penalty_card": "card_shown=dropped designated_otherwise=false rank_of_card=honour"
+    "penalty_card": "card_shown=dropped rank_of_card=honour"
     " turn_of=partner_to_lead declarers_choice=not_yet",
     "claim": "statement=all_remaining_claimed at_issue=outstanding_trump trump_mentioned=false"
     " likely_unaware_of_trump=true normal_play_loses_to_trump=true",

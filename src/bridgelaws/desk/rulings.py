@@ -23,6 +23,7 @@ from bridgelaws.laws.findings import Ground, MustBeCorrected
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.matter import judge as judge_matter
 from bridgelaws.laws.matter import next_question as next_about_matter
+from bridgelaws.laws.penalty_card import PENALTY_CARD
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.laws.ruling import Ruling
@@ -100,7 +101,7 @@ def document(opened: OpenCase) -> Document:
         refuse_impossible(Tree(None, opened.file), opened.case)
         judged = judge_matter(opened.case)
         if judged.remedies == frozenset():
-            raise RefusedError("no_provision", file=opened.file, path=opened.case.matter.name)
+            raise _no_provision(opened.case, opened.file)
         return matter_documents.matter_document(judged, __version__)
     found = ruling(opened)
     made = documents.document(found, __version__, opened.declarer)
@@ -111,6 +112,14 @@ def document(opened: OpenCase) -> Document:
     if opened.problems:
         made["problems"] = [dict(problem) for problem in opened.problems]
     return made
+
+
+def _no_provision(case: MatterCase, file: str | None) -> RefusedError:
+    """The refusal of a case on which no provision of its code finds anything."""
+    if case.matter is PENALTY_CARD:
+        path = "penalty_card.card_shown"
+        return RefusedError("no_law_on_play_at_rhos_turn", file=file, path=path, code=case.code)
+    return RefusedError("no_provision", file=file, path=case.matter.name)
 
 
 def _team_document(case: TeamBoard, file: str | None) -> Document:

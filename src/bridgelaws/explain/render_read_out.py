@@ -11,7 +11,7 @@ from bridgelaws.explain.render_correction import actions, is_left_alone, said_be
 from bridgelaws.explain.render_open import question
 from bridgelaws.explain.render_ruling import nothing_to_rule, standing
 from bridgelaws.explain.render_told import Told, sentence
-from bridgelaws.laws.facts.revoke import NextTrick
+from bridgelaws.laws.facts.revoke import Kind, NextTrick
 
 
 def read_out(told: Told) -> str:
@@ -113,7 +113,7 @@ def _stands(told: Told, index: int) -> list[str]:
         stays = words.say("read_out.stays_beside", revoke=revoke)
         return [stays, words.say("read_out.stands.beside")]
     if told.in_play(index):
-        return [words.say("read_out.play_on")]
+        return [*_unplayed(told, index), words.say("read_out.play_on")]
     established = told.revokes[index]["established_by"] is not None
     if established and any(one["must_be_corrected"] for one in told.revokes):
         return [words.say("read_out.stands.named", revoke=told.revoke_phrase(index))]
@@ -125,6 +125,13 @@ def _no_card(told: Told, index: int) -> list[str]:
     faced = told.faced(index)
     spoken = [told.words.say(f"read_out.{faced}" if faced else "read_out.stands.plain")]
     return [*spoken, told.words.say("read_out.stands.beside")] if told.in_play(index) else spoken
+
+
+def _unplayed(told: Told, index: int) -> list[str]:
+    """Of a penalty card that was not played, that it stays one (52B1)."""
+    remains = "unplayed_penalty_card_remains" in told.document["instructions"]
+    owed = told.fact(index, "kind") == Kind.PENALTY_CARD_NOT_PLAYED
+    return [told.words.say("read_out.unplayed_penalty_card")] if remains and owed else []
 
 
 def _tricks(told: Told) -> list[str]:

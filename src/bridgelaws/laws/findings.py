@@ -116,6 +116,9 @@ MAY_NOT_ASK = Order("may_not_ask")
 NO_PENALTY_CARD = Order("no_penalty_card")
 PENALTY_CARD_EXPOSED = Order("penalty_card_exposed")
 PENALTY_CARD_BY_PLAY = Order("penalty_card_by_play")
+CARD_IS_PLAYED = Order("card_is_played")
+PLAYED_AT_HIS_TURN = Order("card_is_played_at_his_turn")
+COUNTS_AS_LATER = Order("simultaneous_card_is_later")
 """What becomes of a card that was seen."""
 
 MINOR_PENALTY_CARD = Order("minor_penalty_card")

@@ -7,7 +7,7 @@ layer stays small enough to be proved complete.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any
 
@@ -80,7 +80,8 @@ class Matter:
     ``judged`` are the facts that are the Director's judgement: where one was answered, the
     right to appeal is announced.  ``concluded`` are conclusions that call for a judgement
     themselves.  ``contradiction`` looks for facts that cannot all be true, among those that
-    are ``linked`` (None: among all).
+    are ``linked`` (None: among all).  ``supposed`` are answers that hold where nothing is
+    stated, and that nobody is asked for.
     """
 
     name: str
@@ -90,6 +91,7 @@ class Matter:
     concluded: frozenset[tuple[str, Any]] = frozenset()
     contradiction: Callable[[Code, Mapping[str, Any]], Contradiction | None] = lambda *_: None
     linked: frozenset[str] | None = None
+    supposed: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def laws(self) -> tuple[Law, ...]:
@@ -214,7 +216,8 @@ def _open(case: MatterCase) -> list[str]:
 
 
 def _with_what_follows(case: MatterCase) -> MatterCase:
-    """The case with the facts to which what is stated leaves a single answer."""
+    """The case with what is supposed, and the facts to which the rest leaves a single answer."""
+    case = replace(case, answers={**case.matter.supposed, **case.answers})
     for name in _open(case):
         left = possible_answers(case, name)
         if len(left) == 1:

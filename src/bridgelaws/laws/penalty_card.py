@@ -28,16 +28,19 @@ from bridgelaws.laws.book import (
     law50,
     law51,
     law52,
+    law54,
     law56,
     law57,
     law58,
     law59,
+    law60,
     law61,
     law62,
     law64,
     law68,
 )
 from bridgelaws.laws.facts.penalty_card import (
+    RULED,
     CardOf,
     Exposure,
     PenaltyCard,
@@ -45,23 +48,26 @@ from bridgelaws.laws.facts.penalty_card import (
     Rank,
     Shown,
     Suits,
+    Turn,
 )
 from bridgelaws.laws.findings import (
     ALL_MAJOR_PENALTY_CARDS,
+    CARD_IS_PLAYED,
     MAJOR_PENALTY_CARD,
     MINOR_PENALTY_CARD,
     NO_PENALTY_CARD,
     PENALTY_CARD_BY_PLAY,
     PENALTY_CARD_EXPOSED,
+    PLAYED_AT_HIS_TURN,
 )
 from bridgelaws.laws.matter import Contradiction, Layer, Matter
 
-_RULED = (Shown.RULED_MINOR, Shown.RULED_MAJOR)
+_NO_PENALTY_CARDS = frozenset((NO_PENALTY_CARD, CARD_IS_PLAYED, PLAYED_AT_HIS_TURN))
 
 
 def _conclude_exposure(found: frozenset[Finding]) -> Answers:
-    """A card on which no Law finds anything was ruled on before."""
-    if NO_PENALTY_CARD in found:
+    """A card on which no Law finds anything was ruled on before, or the code is silent on it."""
+    if found & _NO_PENALTY_CARDS:
         return {"exposure": Exposure.NONE}
     if PENALTY_CARD_BY_PLAY in found:
         return {"exposure": Exposure.BY_PLAY}
@@ -78,7 +84,7 @@ def _conclude_rank(found: frozenset[Finding]) -> Answers:
 
 def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
     stated = {name: answer for name, answer in answers.items() if answer is not UNKNOWN}
-    if stated.get("card_shown") in _RULED and stated.get("card_of", CardOf.DEFENDER) != "defender":
+    if stated.get("card_shown") in RULED and stated.get("card_of", CardOf.DEFENDER) != "defender":
         return Contradiction("card_of", "declarer_has_no_penalty_card")
     if stated.get("card_shown") == Shown.RULED_MINOR and stated.get("rank_of_card") == Rank.HONOUR:
         return Contradiction("rank_of_card", "minor_penalty_card_is_no_honour")
@@ -87,8 +93,15 @@ def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
             return Contradiction("several_playable", "no_other_penalty_card")
         if stated.get("penalty_cards_in") == Suits.SEVERAL:
             return Contradiction("penalty_cards_in", "no_other_penalty_card")
+    return _contradiction_of_breach(stated)
+
+
+def _contradiction_of_breach(stated: Mapping[str, Any]) -> Contradiction | None:
     if stated.get("another_card_played") is False and "wrong_card" in stated:
         return Contradiction("wrong_card", "no_wrong_card_was_played")
+    played = stated.get("another_card_played") is True or "wrong_card" in stated
+    if played and stated.get("turn_of", Turn.OWNER) != Turn.OWNER:
+        return Contradiction("turn_of", "wrong_card_is_of_owners_turn")
     return None
 
 
@@ -98,9 +111,11 @@ EXPOSURE = (
     law50.DESIGNATION,
     law45.PENALTY_CARD,
     law47.PENALTY_CARD,
+    law54.PENALTY_CARD,
     law56.PENALTY_CARD,
     law57.EXPOSURE,
     law58.PENALTY_CARD,
+    law60.PENALTY_CARD,
     law62.PENALTY_CARD,
     law68.PENALTY_CARD,
 )
@@ -124,4 +139,5 @@ PENALTY_CARD = Matter(
     ),
     judged=frozenset(("designated_otherwise", "shown_inadvertently")),
     contradiction=_contradiction,
+    supposed={"designated_otherwise": False},
 )

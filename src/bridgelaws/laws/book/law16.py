@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.laws.book.law50 import penalty_card_lies
 from bridgelaws.laws.facts.claim import ClaimCase, Occurred
-from bridgelaws.laws.facts.penalty_card import PenaltyCard, PenaltyCardCase, is_picked_up
+from bridgelaws.laws.facts.penalty_card import (
+    PenaltyCard,
+    PenaltyCardCase,
+    is_picked_up,
+    is_played_now,
+)
 from bridgelaws.laws.facts.question import (
     Allowed,
     QuestionCase,
@@ -44,16 +50,27 @@ def what_the_card_withdrawn_after_a_question_gives_away(case: QuestionCase) -> F
     return Duty("withdrawn_card_is_unauthorised") if withdrawn else None
 
 
+def _tells_what_is_unauthorised(case: PenaltyCardCase) -> bool:
+    """Since 2017 only a card picked up (50E2), or the way to one that is played (50E3), does."""
+    if case.penalty_card == PenaltyCard.NONE:
+        return False
+    if case.circumstances.code < Code.LAWS_2017:
+        return True
+    return is_picked_up(case) or is_played_now(case)
+
+
 @PENALTY_CARD.clause({1997: "A", 2007: "B", 2017: "C2[2]"}, notice=True)
 def what_a_penalty_card_gives_away(case: PenaltyCardCase) -> Finding | None:
-    """What is unauthorised about a penalty card, its owner's partner may not make use of.
+    """What is unauthorised about a penalty card, its owner's partner may not make use of."""
+    unauthorised = _tells_what_is_unauthorised(case)
+    return Duty("partner_avoids_what_penalty_card_suggests") if unauthorised else None
 
-    Since 2017 that is so only of a card that was picked up.
-    """
-    authorised = case.circumstances.code >= Code.LAWS_2017 and not is_picked_up(case)
-    if case.penalty_card == PenaltyCard.NONE or authorised:
-        return None
-    return Duty("partner_avoids_what_penalty_card_suggests")
+
+@PENALTY_CARD.clause({2017: "C3"}, notice=True)
+def adjust_if_a_penalty_card_was_made_use_of(case: PenaltyCardCase) -> Finding | None:
+    """Where he did so and the other side was damaged, the Director adjusts the score."""
+    unauthorised = _tells_what_is_unauthorised(case)
+    return Instruction("adjust_if_unauthorised_was_used") if unauthorised else None
 
 
 @CLAIMS.clause({1997: "C", 2007: "D", 2017: "C"})
@@ -87,12 +104,23 @@ def withdrawn_cards_tell_the_innocent_side(case: RevokeCase) -> Finding | None:
 
 @WITHDRAWN.clause({1997: "C2", 2007: "D2", 2017: "C2"}, notice=True)
 def withdrawn_cards_tell_the_offending_side_nothing(case: RevokeCase) -> Finding | None:
-    """What its own or an opponent's withdrawn card tells, the offending side may not use.
+    """What its own or an opponent's withdrawn card tells is unauthorised for the offending side.
 
-    Doubt: the numbers and words of 1997 were not read in a source; 62C3 of 2017 names 16C2.
+    It may not choose what that suggests over a logical alternative.  What of a penalty card may
+    be known, Law 50 says.  Doubt: the words of 1997 were not read in a source; 62C3 of 2017
+    names 16C2, and its penalty cards come under 50E as well.
     """
     if case.standing not in _TAKEN_BACK:
         return None
     if _both_sides_offended(case):
         return Instruction("withdrawn_cards_are_unauthorised_for_both")
+    if penalty_card_lies(case):
+        return Instruction("withdrawn_cards_but_penalty_cards_are_unauthorised")
     return Instruction("withdrawn_cards_are_unauthorised")
+
+
+@WITHDRAWN.clause({2017: "C3"}, notice=True)
+def adjust_if_a_withdrawn_card_was_made_use_of(case: RevokeCase) -> Finding | None:
+    """Where it did so and the other side was damaged, the Director adjusts the score."""
+    withdrawn = case.standing in _TAKEN_BACK
+    return Instruction("adjust_if_unauthorised_was_used") if withdrawn else None

@@ -1,16 +1,21 @@
-"""Law 45: card played, as far as a surplus card becomes a penalty card."""
+"""Law 45: card played, as far as a card that was seen is played, or is one too many."""
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Law
+from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.cards import (
     CardsCase,
     ExtraCard,
     HandConcerned,
     several_cards_contributed,
 )
-from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
-from bridgelaws.laws.findings import NO_PENALTY_CARD, PENALTY_CARD_EXPOSED, Order
+from bridgelaws.laws.facts.penalty_card import CardOf, InTrick, PenaltyCardCase, Shown
+from bridgelaws.laws.findings import (
+    CARD_IS_PLAYED,
+    NO_PENALTY_CARD,
+    PENALTY_CARD_EXPOSED,
+    Order,
+)
 
 PENALTY_CARD = Law(45)
 CARDS = Law(45)
@@ -18,12 +23,38 @@ CARDS = Law(45)
 _A_LEAD = Order("fifth_card_is_a_lead")
 
 
+def _in_view(case: PenaltyCardCase, place: InTrick) -> bool:
+    """A defender's card that he held or laid so that his partner could see it."""
+    if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.IN_VIEW:
+        return False
+    return case.partner_could_see and case.place_in_trick == place
+
+
+@PENALTY_CARD.clause({1997: "C1"})
+def card_in_view_is_played(case: PenaltyCardCase) -> Finding | None:
+    """A card that a defender held so at his turn to the trick is played to it.
+
+    Doubt: read before his turn the words would make it a play out of turn (57); it is taken
+    for a card that was seen (49).
+    """
+    return CARD_IS_PLAYED if _in_view(case, InTrick.HIS_TURN) else None
+
+
+@PENALTY_CARD.clause({1997: "C1[2]"}, notice=True)
+def what_else_he_put_down(case: PenaltyCardCase) -> Finding | None:
+    """So a card that he puts down after it is one too many, and the first may be a revoke."""
+    played = _in_view(case, InTrick.HIS_TURN)
+    return Instruction("another_card_is_one_too_many") if played else None
+
+
 @PENALTY_CARD.clause({1997: "E[1]"})
 def fifth_card_of_a_defender(case: PenaltyCardCase) -> Finding | None:
-    """A fifth card that a defender plays to a trick, unless deemed a lead, is a penalty card."""
-    if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.FIFTH_CARD:
-        return None
-    return PENALTY_CARD_EXPOSED
+    """A defender's card more than he had to play, unless deemed a lead, is a penalty card.
+
+    So is one that he held in view once he had played to the trick (C1).
+    """
+    fifth = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.FIFTH_CARD
+    return PENALTY_CARD_EXPOSED if fifth or _in_view(case, InTrick.HAD_PLAYED) else None
 
 
 @PENALTY_CARD.clause({1997: "E[2]"})

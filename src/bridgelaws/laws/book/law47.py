@@ -1,6 +1,6 @@
 """Law 47: retraction of a card played, as far as it makes no penalty card.
 
-Doubt: both clauses were read in the code of 2017 alone.
+Doubt: before 2017 both clauses are taken to say the same; their text was not read.
 """
 
 from __future__ import annotations

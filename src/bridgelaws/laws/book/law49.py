@@ -6,6 +6,7 @@ from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import (
     CardOf,
     Choice,
+    InTrick,
     PenaltyCardCase,
     Shown,
     partner_leads,
@@ -22,11 +23,16 @@ _SEEN = (Shown.DROPPED, Shown.IN_VIEW)
 def partner_could_see_its_face(case: PenaltyCardCase) -> Finding | None:
     """A defender's card that his partner could have seen becomes a penalty card.
 
-    Whether he did see it does not matter.
+    Whether he did see it does not matter.  One held in view at his turn is played instead,
+    and one after he had played is surplus (45C1, 45E).
     """
     if case.card_of != CardOf.DEFENDER or case.card_shown not in _SEEN:
         return None
-    return PENALTY_CARD_EXPOSED if case.partner_could_see else NO_PENALTY_CARD
+    if not case.partner_could_see:
+        return NO_PENALTY_CARD
+    if case.card_shown == Shown.DROPPED:
+        return PENALTY_CARD_EXPOSED
+    return PENALTY_CARD_EXPOSED if case.place_in_trick == InTrick.NOT_HIS_TURN else None
 
 
 @EXPOSURE.clause({1997: "[2]"})
@@ -45,7 +51,7 @@ def normal_course_of_play(case: PenaltyCardCase) -> Finding | None:
 
 @EARLY_LEAD.clause({1997: ""})
 def partner_led_before_declarer_chose(case: PenaltyCardCase) -> Finding | None:
-    """A lead made before declarer chose (50D2) becomes a penalty card too."""
+    """A lead made before declarer chose (50D2) becomes a major penalty card of the leader's."""
     if not partner_leads(case) or case.declarers_choice != Choice.PARTNER_LED_FIRST:
         return None
     return Order("early_lead_is_penalty_card")

@@ -1,12 +1,14 @@
-"""Law 50: disposition of a penalty card."""
+"""Law 50: what becomes of a penalty card, and what may be known of it."""
 
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.laws.book.law52 import unplayed_card_remains
 from bridgelaws.laws.facts.penalty_card import (
     CardOf,
     Choice,
     Exposure,
+    InTrick,
     PenaltyCard,
     PenaltyCardCase,
     Playable,
@@ -15,8 +17,10 @@ from bridgelaws.laws.facts.penalty_card import (
     Turn,
     has_to_be_played,
     is_breached,
+    is_penalty_card,
     is_picked_up,
     is_replaced,
+    lies,
     partner_leads,
 )
 from bridgelaws.laws.facts.revoke import DEFENDERS, RevokeCase, RevokeStanding
@@ -41,22 +45,34 @@ _NOT_PLAYED = (*_SEEN, Shown.NAMED, Shown.TWO_VISIBLE, Shown.FIFTH_CARD)
 _OPEN_TO_JUDGEMENT = (Shown.IN_VIEW, Shown.NAMED, Shown.FIFTH_CARD)
 
 
-@DESIGNATION.clause({1997: ""}, excepts=("law45.", "law49.", "law58."))
-def director_designates_otherwise(case: PenaltyCardCase) -> Finding | None:
-    """A card exposed early is a penalty card unless the Director designates otherwise.
+def _is_open_to_the_director(case: PenaltyCardCase) -> bool:
+    """Whether the card was exposed early and not led or played, as the preamble has it.
 
-    Doubt: asked only of cards seen, named or surplus; the Laws that make a card played out of
-    turn or withdrawn a penalty card (56, 57, 62) say so themselves.
+    Doubt: so are cards seen, named or surplus; the Laws that make a card played out of turn or
+    withdrawn a penalty card (54, 56, 57, 60, 62) say so themselves.
     """
     if case.card_of != CardOf.DEFENDER or case.card_shown not in _NOT_PLAYED:
-        return None
+        return False
     if case.card_shown in _SEEN and not case.partner_could_see:
+        return False
+    return case.card_shown != Shown.IN_VIEW or case.place_in_trick != InTrick.HIS_TURN
+
+
+@DESIGNATION.clause({1997: ""}, excepts=("law45.", "law49.", "law58."))
+def director_designates_otherwise(case: PenaltyCardCase) -> Finding | None:
+    """A defender's card seen too early is a penalty card, but the Director may decide not."""
+    if not _is_open_to_the_director(case):
         return None
     return NO_PENALTY_CARD if case.designated_otherwise else None
 
 
-def _is_penalty_card(case: PenaltyCardCase) -> bool:
-    return case.exposure != Exposure.NONE
+@DESIGNATION.clause({1997: "[3]"}, notice=True)
+def director_may_designate_otherwise(case: PenaltyCardCase) -> Finding | None:
+    """He is told so where he has not decided; nobody asks him."""
+    if not _is_open_to_the_director(case):
+        return None
+    decided = case.told(PenaltyCardCase.designated_otherwise) is True
+    return None if decided else Instruction("director_may_designate_otherwise")
 
 
 def _is_minor_by_itself(case: PenaltyCardCase) -> bool:
@@ -75,7 +91,7 @@ def _is_minor_by_itself(case: PenaltyCardCase) -> bool:
 @RANK.clause({1997: "B[1]"})
 def small_card_shown_inadvertently(case: PenaltyCardCase) -> Finding | None:
     """A single card below honour rank, exposed inadvertently, is a minor penalty card."""
-    if not _is_penalty_card(case) or case.other_penalty_card:
+    if not is_penalty_card(case) or case.other_penalty_card:
         return None
     return MINOR_PENALTY_CARD if _is_minor_by_itself(case) else None
 
@@ -83,15 +99,15 @@ def small_card_shown_inadvertently(case: PenaltyCardCase) -> Finding | None:
 @RANK.clause({1997: "B[2]"})
 def honour_or_card_of_a_deliberate_play(case: PenaltyCardCase) -> Finding | None:
     """An honour, or any card exposed by a deliberate play, is a major penalty card."""
-    if not _is_penalty_card(case) or case.other_penalty_card:
+    if not is_penalty_card(case) or case.other_penalty_card:
         return None
     return None if _is_minor_by_itself(case) else MAJOR_PENALTY_CARD
 
 
 @RANK.clause({1997: "B[3]"})
 def two_or_more_of_one_defender(case: PenaltyCardCase) -> Finding | None:
-    """Once a defender has two or more penalty cards, all of them are major."""
-    if not _is_penalty_card(case) or not case.other_penalty_card:
+    """All penalty cards of one defender are major as soon as there is more than one."""
+    if not is_penalty_card(case) or not case.other_penalty_card:
         return None
     return ALL_MAJOR_PENALTY_CARDS
 
@@ -173,14 +189,14 @@ def suit_neither_required_nor_forbidden(case: PenaltyCardCase) -> Finding | None
     return Order("no_lead_restriction") if free else None
 
 
+def _lies_or_lay(case: PenaltyCardCase) -> bool:
+    return case.penalty_card != PenaltyCard.NONE
+
+
 @INFORMATION.clause({1997: "[2]", 2007: None, 2017: "[2]"}, notice=True)
 def could_have_known(case: PenaltyCardCase) -> Finding | None:
     """An adjusted score where the exposure could have been known to do damage (72B1, 72C)."""
     return Instruction("penalty_card_could_have_known") if _lies_or_lay(case) else None
-
-
-def _lies_or_lay(case: PenaltyCardCase) -> bool:
-    return case.penalty_card != PenaltyCard.NONE
 
 
 @INFORMATION.clause({1997: "C[3]", 2007: None}, notice=True)
@@ -197,37 +213,49 @@ def only_the_duty_is_authorised(case: PenaltyCardCase) -> Finding | None:
     return Duty("only_duty_to_play_is_authorised") if major else None
 
 
-@INFORMATION.clause({2007: "E[1]", 2017: None}, notice=True)
+@INFORMATION.clause({2007: "E1", 2017: None}, notice=True)
 def requirement_is_authorised(case: PenaltyCardCase) -> Finding | None:
-    """What must be done is authorised for all; what its sight tells, not for the partner."""
+    """What must be done with the card is authorised for all."""
     return Duty("penalty_card_requirement_is_authorised") if _lies_or_lay(case) else None
 
 
-@INFORMATION.clause({2017: "E[1]"}, notice=True)
+@INFORMATION.clause({2007: "E2", 2017: None}, notice=True)
+def sight_is_unauthorised(case: PenaltyCardCase) -> Finding | None:
+    """What else the sight of it tells is not authorised for the partner."""
+    return Duty("sight_of_penalty_card_is_unauthorised") if _lies_or_lay(case) else None
+
+
+@INFORMATION.clause({2017: "E1"}, notice=True)
 def authorised_while_it_lies(case: PenaltyCardCase) -> Finding | None:
-    """Card and requirement are authorised for all while it lies; picked up, not for the partner.
-
-    Doubt: the details were not read in a source.
-    """
-    if not _lies_or_lay(case):
-        return None
-    if is_picked_up(case):
-        return Duty("picked_up_card_is_unauthorised")
-    return Duty("penalty_card_is_authorised_while_it_lies")
+    """What the card tells, and that it must be played, is authorised for all while it lies."""
+    return Duty("penalty_card_is_authorised_while_it_lies") if lies(case) else None
 
 
-@INFORMATION.clause({2007: "E[2]"}, notice=True)
+@INFORMATION.clause({2017: "E2"}, notice=True)
+def unauthorised_once_picked_up(case: PenaltyCardCase) -> Finding | None:
+    """Back in the hand it is unauthorised for the partner, and authorised for declarer."""
+    return Duty("picked_up_card_is_unauthorised") if is_picked_up(case) else None
+
+
+@INFORMATION.clause({2017: "E3"}, notice=True)
+def circumstances_are_unauthorised_once_played(case: PenaltyCardCase) -> Finding | None:
+    """Once it is played, how it came to lie there is unauthorised for the partner."""
+    return Duty("played_penalty_cards_origin_is_unauthorised") if lies(case) else None
+
+
+@INFORMATION.clause({2007: "E3", 2017: "E4"}, notice=True)
 def adjust_if_it_helped(case: PenaltyCardCase) -> Finding | None:
     """At the end the score is adjusted if the exposed card helped its side and did damage."""
     return Instruction("adjust_if_penalty_card_helped") if _lies_or_lay(case) else None
 
 
-_PENALTY_CARD_LIES = (
+_CARD_WITHDRAWN = (
     RevokeStanding.TO_BE_CORRECTED,
     RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
     RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS,
     RevokeStanding.TO_BE_CORRECTED_WITH_PENALTY_CARD,
 )
+"""Standings after which a defender's card lies as a penalty card; in trick twelve 62D governs."""
 
 
 @CONSEQUENCE.clause({1997: "D"}, notice=True)
@@ -239,5 +267,58 @@ def what_a_withdrawn_card_forces(case: RevokeCase) -> Finding | None:
     faced_before = case.told(RevokeCase.revoke_card_was_faced) is True
     if faced_before or not case.told_one_of(RevokeCase.offending_player, DEFENDERS):
         return None
-    lies = case.standing in _PENALTY_CARD_LIES
-    return Instruction("major_penalty_card_binds") if lies else None
+    binds = case.standing in _CARD_WITHDRAWN
+    return Instruction("major_penalty_card_binds") if binds else None
+
+
+def penalty_card_lies(case: RevokeCase) -> bool:
+    """Whether a penalty card of the defender who revoked lies there for the play to come."""
+    if not case.told_one_of(RevokeCase.offending_player, DEFENDERS):
+        return False
+    return case.standing in _CARD_WITHDRAWN or unplayed_card_remains(case)
+
+
+@CONSEQUENCE.clause({1997: "D1[3]", 2007: None}, notice=True)
+def only_the_duty_to_play_it_is_authorised(case: RevokeCase) -> Finding | None:
+    """The partner may know that the card must be played, and nothing more (1997)."""
+    return _told_where_it_lies(case, "only_duty_to_play_is_authorised")
+
+
+@CONSEQUENCE.clause({2007: "E1", 2017: None}, notice=True)
+def its_requirement_is_authorised(case: RevokeCase) -> Finding | None:
+    """What must be done with the card is authorised for all."""
+    return _told_where_it_lies(case, "penalty_card_requirement_is_authorised")
+
+
+@CONSEQUENCE.clause({2007: "E2", 2017: None}, notice=True)
+def its_sight_is_unauthorised(case: RevokeCase) -> Finding | None:
+    """What else the sight of it tells is not authorised for the partner."""
+    return _told_where_it_lies(case, "sight_of_penalty_card_is_unauthorised")
+
+
+@CONSEQUENCE.clause({2017: "E1"}, notice=True)
+def it_is_authorised_while_it_lies(case: RevokeCase) -> Finding | None:
+    """What the card tells, and that it must be played, is authorised for all while it lies."""
+    return _told_where_it_lies(case, "penalty_card_is_authorised_while_it_lies")
+
+
+@CONSEQUENCE.clause({2017: "E2"}, notice=True)
+def it_is_unauthorised_once_picked_up(case: RevokeCase) -> Finding | None:
+    """Back in the hand it is unauthorised for the partner, and authorised for declarer."""
+    return _told_where_it_lies(case, "picked_up_card_is_unauthorised")
+
+
+@CONSEQUENCE.clause({2017: "E3"}, notice=True)
+def its_circumstances_are_unauthorised_once_played(case: RevokeCase) -> Finding | None:
+    """Once it is played, how it came to lie there is unauthorised for the partner."""
+    return _told_where_it_lies(case, "played_penalty_cards_origin_is_unauthorised")
+
+
+@CONSEQUENCE.clause({2007: "E3", 2017: "E4"}, notice=True)
+def adjust_if_the_withdrawn_card_helped(case: RevokeCase) -> Finding | None:
+    """At the end the score is adjusted if the penalty card helped its side and did damage."""
+    return _told_where_it_lies(case, "adjust_if_penalty_card_helped")
+
+
+def _told_where_it_lies(case: RevokeCase, notice: str) -> Finding | None:
+    return Instruction(notice) if penalty_card_lies(case) else None

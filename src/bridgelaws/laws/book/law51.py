@@ -1,6 +1,6 @@
 """Law 51: two or more penalty cards.
 
-Doubt: the clauses are the same in all codes, but no text of them was read for the digest.
+Doubt: the clauses are taken to be the same in all codes; before 2017 no text of them was read.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Law 52: failure to lead or play a penalty card.
+"""Law 52: a penalty card was not played when it had to be.
 
 By 61A it is a revoke as well; Law 52 decides what becomes of the card played instead.
 """
@@ -9,7 +9,15 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law62 import may_still_be_corrected
 from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_breached, is_replaced
-from bridgelaws.laws.facts.revoke import DEFENDERS, RevokeCase, RevokeStanding, WrongCard
+from bridgelaws.laws.facts.revoke import (
+    DEFENDERS,
+    Attention,
+    Claim,
+    Kind,
+    RevokeCase,
+    RevokeStanding,
+    WrongCard,
+)
 from bridgelaws.laws.findings import (
     Disposition,
     Ground,
@@ -111,3 +119,24 @@ def law_52_if_a_penalty_card_was_owed(case: RevokeCase) -> Finding | None:
         return None
     defender = case.told_one_of(RevokeCase.offending_player, DEFENDERS)
     return Instruction("law_52_if_penalty_card_owed") if defender else None
+
+
+_IN_PLAY = (UNKNOWN, Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
+_PLAY_GOES_ON = (UNKNOWN, Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
+
+
+def unplayed_card_remains(case: RevokeCase) -> bool:
+    """Whether a penalty card that was not played still lies there for the play to come."""
+    if case.told(RevokeCase.kind) != Kind.PENALTY_CARD_NOT_PLAYED:
+        return False
+    if case.standing not in (RevokeStanding.STANDS, RevokeStanding.WRONG_CARD_STANDS):
+        return False
+    in_play = case.told(RevokeCase.attention) in _IN_PLAY
+    return in_play and case.told(RevokeCase.claim) in _PLAY_GOES_ON
+
+
+@REMINDER.clause({1997: "B1[3]", 2007: "B1c"}, notice=True)
+def unplayed_penalty_card_remains_one(case: RevokeCase) -> Finding | None:
+    """A card accepted, or never refused, leaves the penalty card lying, to be played later."""
+    remains = unplayed_card_remains(case)
+    return Instruction("unplayed_penalty_card_remains") if remains else None

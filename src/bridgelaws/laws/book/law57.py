@@ -1,26 +1,33 @@
 """Law 57: premature lead or play by a defender.
 
-Doubt: read in the code of 2017; the choices of the older codes are not verified.
+Doubt: before 2017 the choices of A are those that a guide of that time names, and a play at the
+right-hand opponent's turn is in no clause that was read: nothing is ruled on it.
 """
 
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Law
-from bridgelaws.laws.facts.penalty_card import CardOf, Exposure, PenaltyCardCase, Shown
-from bridgelaws.laws.findings import NO_PENALTY_CARD, PENALTY_CARD_BY_PLAY, Order
+from bridgelaws.laws.facts.penalty_card import (
+    Exposure,
+    PenaltyCardCase,
+    is_at_rhos_turn,
+    is_premature,
+)
+from bridgelaws.laws.findings import (
+    NO_PENALTY_CARD,
+    PENALTY_CARD_BY_PLAY,
+    PLAYED_AT_HIS_TURN,
+    Order,
+)
 
 EXPOSURE = Law(57)
 RESTRICTION = Law(57)
 
 
-def _is_premature(case: PenaltyCardCase) -> bool:
-    return case.card_of == CardOf.DEFENDER and case.card_shown == Shown.PREMATURE
-
-
 @EXPOSURE.clause({1997: "A[1]"})
 def premature_card(case: PenaltyCardCase) -> Finding | None:
     """A card led or played before the partner has played becomes a major penalty card."""
-    if not _is_premature(case) or case.declarers_side_had_played:
+    if not is_premature(case) or case.declarers_side_had_played:
         return None
     return PENALTY_CARD_BY_PLAY
 
@@ -28,15 +35,32 @@ def premature_card(case: PenaltyCardCase) -> Finding | None:
 @EXPOSURE.clause({1997: "C"})
 def declarers_side_had_played(case: PenaltyCardCase) -> Finding | None:
     """Not if declarer had played from both hands, or dummy played early or suggested a card."""
-    if not _is_premature(case) or not case.declarers_side_had_played:
+    if not is_premature(case) or not case.declarers_side_had_played:
         return None
     return NO_PENALTY_CARD
 
 
+@EXPOSURE.clause({2017: "D[1]"})
+def legal_card_at_rhos_turn(case: PenaltyCardCase) -> Finding | None:
+    """A card played at the right-hand opponent's turn is played at his own turn if it is legal."""
+    return PLAYED_AT_HIS_TURN if is_at_rhos_turn(case) and case.legal_in_this_trick else None
+
+
+@EXPOSURE.clause({2017: "D[2]"})
+def illegal_card_at_rhos_turn(case: PenaltyCardCase) -> Finding | None:
+    """One that cannot be legally played to the trick becomes a major penalty card."""
+    illegal = is_at_rhos_turn(case) and not case.legal_in_this_trick
+    return PENALTY_CARD_BY_PLAY if illegal else None
+
+
+@EXPOSURE.clause({2017: "D[3]"}, notice=True)
+def what_the_early_card_tells(case: PenaltyCardCase) -> Finding | None:
+    """What playing too soon gives away may be unauthorised information (16)."""
+    return Duty("early_card_may_be_unauthorised") if is_at_rhos_turn(case) else None
+
+
 def _restricts(case: PenaltyCardCase) -> bool:
-    if case.exposure != Exposure.BY_PLAY:
-        return False
-    return case.card_shown == Shown.PREMATURE
+    return case.exposure == Exposure.BY_PLAY and is_premature(case)
 
 
 @RESTRICTION.clause({1997: "A[2]", 2017: None})

@@ -1,7 +1,8 @@
-"""Law 58: simultaneous leads or plays, as far as several cards come from one hand."""
+"""Law 58: simultaneous leads or plays, by two players or of several cards from one hand."""
 
 from __future__ import annotations
 
+from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.cards import (
     CardsCase,
@@ -11,11 +12,45 @@ from bridgelaws.laws.facts.cards import (
     several_cards_contributed,
     several_told,
 )
-from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
-from bridgelaws.laws.findings import NO_PENALTY_CARD, PENALTY_CARD_EXPOSED, Order
+from bridgelaws.laws.facts.penalty_card import (
+    CardOf,
+    CountsAs,
+    PenaltyCardCase,
+    Shown,
+    is_at_rhos_turn,
+)
+from bridgelaws.laws.findings import (
+    CARD_IS_PLAYED,
+    COUNTS_AS_LATER,
+    NO_PENALTY_CARD,
+    PENALTY_CARD_EXPOSED,
+    Order,
+)
 
 PENALTY_CARD = Law(58)
 CARDS = Law(58)
+
+
+@PENALTY_CARD.clause({1997: "A"})
+def card_counts_as_later(case: PenaltyCardCase) -> Finding | None:
+    """A card played together with another player's legal card counts as played after it.
+
+    It is then judged as a later one: in turn, before the partner (57A), or at the right-hand
+    opponent's turn (57D), of which nothing is ruled before 2017.
+    """
+    if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.SIMULTANEOUS:
+        return None
+    if is_at_rhos_turn(case) and case.circumstances.code < Code.LAWS_2017:
+        return None
+    return COUNTS_AS_LATER
+
+
+@PENALTY_CARD.clause({1997: "A[2]"})
+def later_card_in_turn_is_played(case: PenaltyCardCase) -> Finding | None:
+    """Where it is in turn as a later one, it is played like any other."""
+    if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.SIMULTANEOUS:
+        return None
+    return CARD_IS_PLAYED if case.counts_as == CountsAs.PLAY_IN_TURN else None
 
 
 @PENALTY_CARD.clause({1997: "B1"})

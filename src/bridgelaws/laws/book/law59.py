@@ -1,4 +1,4 @@
-"""Law 59: inability to lead or play as required."""
+"""Law 59: a player cannot lead or play what a rectification asks of him."""
 
 from __future__ import annotations
 

@@ -31,7 +31,11 @@ class Shown(StrEnum):
     ONE_VISIBLE = "one_of_two_not_visible"
     FIFTH_CARD = "fifth_card_to_a_trick"
     LEAD_REFUSED = "lead_out_of_turn_refused"
+    OPENING_LEAD_REFUSED = "opening_lead_refused"
     PREMATURE = "premature_lead_or_play"
+    AT_RHOS_TURN = "played_at_rhos_turn"
+    SIMULTANEOUS = "simultaneous_with_another_player"
+    BEFORE_REQUIRED_LEAD = "played_before_required_lead"
     CORRECTED_REVOKE = "corrected_revoke"
     WITH_PARTNERS_REVOKE = "changed_after_partners_revoke"
     BOTH_REVOKES = "corrected_with_opponents_revoke"
@@ -41,6 +45,22 @@ class Shown(StrEnum):
     CONCESSION_OBJECTED = "partner_objected_to_concession"
     RULED_MINOR = "ruled_minor_before"
     RULED_MAJOR = "ruled_major_before"
+
+
+class InTrick(StrEnum):
+    """Where a defender stood in the trick in progress when he held or laid a card in view."""
+
+    HIS_TURN = "his_turn"
+    HAD_PLAYED = "had_played"
+    NOT_HIS_TURN = "not_his_turn"
+
+
+class CountsAs(StrEnum):
+    """What a card played at the same moment as another player's is, taken as a later one."""
+
+    PLAY_IN_TURN = "play_in_turn"
+    BEFORE_PARTNER = "play_before_partner"
+    AT_RHOS_TURN = "play_at_rhos_turn"
 
 
 class Rank(StrEnum):
@@ -110,6 +130,9 @@ class PenaltyCardCase(Case):
     card_of = Fact[CardOf](*CardOf, phase=EXPOSURE)
     card_shown = Fact[Shown](*Shown, phase=EXPOSURE, since={Shown.BOTH_REVOKES: 2017})
     partner_could_see = Fact(True, False, phase=EXPOSURE)
+    place_in_trick = Fact[InTrick](*InTrick, phase=EXPOSURE)
+    counts_as = Fact[CountsAs](*CountsAs, phase=EXPOSURE)
+    legal_in_this_trick = Fact(True, False, phase=EXPOSURE)
     declarers_side_had_played = Fact(False, True, phase=EXPOSURE)
     designated_otherwise = Fact(False, True, phase=EXPOSURE)
     other_penalty_card = Fact(False, True, phase=EXPOSURE)
@@ -130,9 +153,38 @@ class PenaltyCardCase(Case):
     penalty_card = Fact[PenaltyCard](*PenaltyCard, derived=True)
 
 
+RULED = (Shown.RULED_MINOR, Shown.RULED_MAJOR)
+"""Of such a card it was ruled before that it is a penalty card."""
+
+
+def is_premature(case: PenaltyCardCase) -> bool:
+    """Whether a defender led to the next trick, or played, before his partner had played."""
+    if case.card_of != CardOf.DEFENDER:
+        return False
+    if case.card_shown == Shown.SIMULTANEOUS:
+        return case.counts_as == CountsAs.BEFORE_PARTNER
+    return bool(case.card_shown == Shown.PREMATURE)
+
+
+def is_at_rhos_turn(case: PenaltyCardCase) -> bool:
+    """Whether a defender played, but did not lead, at his right-hand opponent's turn."""
+    if case.card_of != CardOf.DEFENDER:
+        return False
+    if case.card_shown == Shown.SIMULTANEOUS:
+        return case.counts_as == CountsAs.AT_RHOS_TURN
+    return bool(case.card_shown == Shown.AT_RHOS_TURN)
+
+
+def is_penalty_card(case: PenaltyCardCase) -> bool:
+    """Whether a Law makes the card a penalty card, or it was ruled to be one before."""
+    if case.exposure == Exposure.RULED_BEFORE:
+        return case.card_shown in RULED
+    return case.exposure != Exposure.NONE
+
+
 def is_breached(case: PenaltyCardCase) -> bool:
-    """Whether the owner played another card when he had to play the penalty card."""
-    if case.penalty_card == PenaltyCard.NONE:
+    """Whether the owner played another card at his turn when the penalty card came first."""
+    if case.penalty_card == PenaltyCard.NONE or case.turn_of != Turn.OWNER:
         return False
     if case.penalty_card == PenaltyCard.MAJOR and not has_to_be_played(case):
         return False
@@ -159,5 +211,30 @@ def partner_leads(case: PenaltyCardCase) -> bool:
 
 def is_picked_up(case: PenaltyCardCase) -> bool:
     """Whether declarer was told to have used his right to require or forbid a lead."""
+    if case.penalty_card != PenaltyCard.MAJOR:
+        return False
+    leads = case.told(PenaltyCardCase.turn_of) == Turn.PARTNER_TO_LEAD
     chosen = case.told(PenaltyCardCase.declarers_choice)
-    return chosen in (Choice.REQUIRES, Choice.FORBIDS)
+    return leads and chosen in (Choice.REQUIRES, Choice.FORBIDS)
+
+
+def lies(case: PenaltyCardCase) -> bool:
+    """Whether a penalty card of this defender lies on the table, by all that was told.
+
+    Of penalty cards in several suits those stay whose suit declarer does not name.
+    """
+    if case.penalty_card == PenaltyCard.NONE:
+        return False
+    several = case.told(PenaltyCardCase.penalty_cards_in) == Suits.SEVERAL
+    another = case.told(PenaltyCardCase.other_penalty_card) is True
+    return not is_picked_up(case) or (another and several)
+
+
+def is_played_now(case: PenaltyCardCase) -> bool:
+    """Whether the penalty card was told to be played to the trick in progress."""
+    if case.told(PenaltyCardCase.another_card_played) is True:
+        return case.told(PenaltyCardCase.wrong_card) == WrongCard.REJECTED
+    if case.penalty_card != PenaltyCard.MAJOR:
+        return False
+    at_turn = case.told(PenaltyCardCase.turn_of) == Turn.OWNER
+    return at_turn and case.told(PenaltyCardCase.playable_now) == Playable.YES
