@@ -218,7 +218,8 @@ def matters() -> str:
         for code in Code:
             made = procedure_for(matter, code, profile("wbf").options(code))
             nodes, ways = count(made.root)
-            sizes_of = (len(sizes(made)), f"{space(made):,}", nodes, f"{ways:,}", depth(made.root))
+            asked = made.residual(matter.supposed)
+            sizes_of = (len(sizes(made)), f"{space(made):,}", nodes, f"{ways:,}", depth(asked))
             cells = " | ".join(str(size) for size in sizes_of)
             lines.append(f"| `{matter.name}` | {code:d} | {numbers} | {cells} |")
     lines += ["", *layers(), "", *interviews()]

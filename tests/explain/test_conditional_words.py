@@ -191,8 +191,9 @@ def test_an_open_matter_tells_the_players_what_has_to_be_known(language: str) ->
 
 
 def test_what_the_director_has_to_judge_is_not_asked_of_the_players() -> None:
-    dropped = {"card_of": "defender", "card_shown": "dropped", "partner_could_see": True}
-    said = text({"laws": 2017, "penalty_card": dropped})["read_out"]
+    named = {"card_of": "defender", "card_shown": "named", "other_penalty_card": False,
+             "rank_of_card": "below_honour"}  # fmt: skip
+    said = text({"laws": 2017, "penalty_card": named})["read_out"]
     assert said == Words("en").say("read_out.judging")
 
 
