@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 LOCK := requirements.lock
 PYODIDE := pyodide/node_modules/pyodide
 
-.PHONY: setup run app test lint bench docs messages diagrams lock clean
+.PHONY: setup run app test lint bench mutants docs messages diagrams lock clean
 
 setup: $(READY)
 
@@ -56,6 +56,11 @@ bench: setup messages diagrams $(PYODIDE)/package.json
 	$(BIN)/python bench/offline.py
 	PYTHONPATH=. $(BIN)/python bench/web.py
 	scripts/with_postgres.sh $(BIN)/python bench/log.py
+
+# Changes of the Laws and the engine that a test must notice: docs/completeness.md.
+mutants: setup messages diagrams
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r mutants/requirements.txt
+	$(BIN)/python mutants/run.py $(MUTANTS)
 
 lock:
 	$(BIN)/python -m pip install --quiet pip-tools
