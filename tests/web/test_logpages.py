@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import json
@@ -566,6 +567,25 @@ def test_every_interview_is_offered_as_a_chart_to_laminate(
     assert "2007" in printed(client.get(law64))
     assert client.get(f"/{language}/charts/99.pdf").status_code == HTTPStatus.NOT_FOUND
     assert client.get(f"/{language}/charts?laws=1066").status_code == HTTPStatus.BAD_REQUEST
+
+
+def test_a_chart_is_made_once_however_many_ask_for_it(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[tuple[object, ...]] = []
+
+    async def run(_caller: object, _work: object, *wanted: object) -> bytes:
+        made.append(wanted)
+        await asyncio.sleep(0.2)
+        return b"%PDF"
+
+    monkeypatch.setattr("bridgelaws.web.api.work.run", run)
+    with TestClient(client.app) as at_once, ThreadPoolExecutor(8) as asking:
+        asked = ["/en/charts/64.pdf"] * 12 + ["/en/charts/64.pdf?laws=2007", "/de/charts/64.pdf"]
+        answers = list(asking.map(at_once.get, asked))
+
+    assert {answer.status_code for answer in answers} == {HTTPStatus.OK}
+    assert len(made) == len(set(made)) == 3
 
 
 @pytest.mark.parametrize(

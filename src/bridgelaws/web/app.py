@@ -26,7 +26,7 @@ from bridgelaws.web.guard.hosts import allowed_hosts
 from bridgelaws.web.guard.keeper import Guard
 from bridgelaws.web.guard.shield import Shield
 from bridgelaws.web.pages import SITE
-from bridgelaws.web.routes import deals, equity, html, log, sync
+from bridgelaws.web.routes import charts, deals, equity, html, log, sync
 from bridgelaws.web.routes.app_files import AppFiles
 from bridgelaws.web.settings import Settings
 
@@ -66,6 +66,7 @@ def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
     resume = log.resuming(site, store, guard.options)
     app.include_router(guard_pages.router(site, guard, settings, resume))
+    app.include_router(charts.router(site))
     app.include_router(log.router(site))
     app.include_router(deals.router(site, settings))
     app.include_router(sync.router())

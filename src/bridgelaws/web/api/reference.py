@@ -69,7 +69,9 @@ async def graph(request: Request, matter: str, of: Annotated[OfGraph, Query()]) 
         raise RefusedError("api_no_page", expected=", ".join(desk.MATTERS_TOLD))
     refuse_unknown_profile(of.regulations)
     language = language_of(request) if of.labels else None
-    made = await work.run(cases.graph, _key(matter), int(of.laws), of.regulations, language)
+    made = await work.run(
+        request, cases.graph, _key(matter), int(of.laws), of.regulations, language
+    )
     return json_answer(made, request)
 
 
@@ -84,4 +86,4 @@ async def score(request: Request, _: Annotated[Worded, Query()]) -> Response:
     """Answer a question about scores, or a list of them in order."""
     media_type(request, JSON)
     text = await text_of(request, MOST_BYTES_OF_MANY)
-    return json_answer(await work.run(cases.score, text, language_of(request)), request)
+    return json_answer(await work.run(request, cases.score, text, language_of(request)), request)

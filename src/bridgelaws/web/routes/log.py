@@ -54,7 +54,6 @@ ROUTES: tuple[tuple[str, str, str | None, Answer], ...] = (
     ("POST", "/{lang}/log/{entry}/{kind}", "record", log_views.follow),
     ("GET", "/{lang}/log/{entry}", "see", log_views.entry),
     ("GET", "/{lang}/charts", None, log_views.charts),
-    ("GET", "/{lang}/charts/{name}.pdf", None, log_papers.chart),
 )
 """How each page is asked for, what one must be allowed to, and what answers.
 

@@ -1,17 +1,14 @@
-"""What of the log and of the Laws is a file: exports, forms and charts."""
+"""What of the log is a file: exports and forms."""
 
 from __future__ import annotations
 
 from starlette.responses import Response
 
-from bridgelaws import desk as the_desk
 from bridgelaws.desk import log
-from bridgelaws.laws.charts import CHARTED
 from bridgelaws.paper import FORMS
 from bridgelaws.web.page import Page
 from bridgelaws.web.routes.log_views import Desk
 from bridgelaws.web.views.errors import not_found
-from bridgelaws.web.views.terms import stated
 
 KINDS = {"csv": "text/csv", "json": "application/json", "pbn": "application/x-pbn"}
 PDF = "application/pdf"
@@ -38,22 +35,6 @@ def form(desk: Desk) -> Page | Response:
         return not_found(desk.request)
     made = log.print_entry(desk.store, entry, kind, desk.language)
     return _file(made, PDF, f"{kind}-{entry.number}.pdf")
-
-
-def chart(desk: Desk) -> Page | Response:
-    """A chart to laminate, or all of them.
-
-    Raises:
-        BadRequestError: there is no such code, or no such profile.
-        RefusedError: typst is missing.
-    """
-    name = desk.request.given["name"]
-    laws, regulations = stated(desk.request)
-    if name != "all" and name not in CHARTED:
-        return not_found(desk.request)
-    wanted = list(CHARTED) if name == "all" else [name]
-    made = the_desk.print_charts(wanted, the_desk.Terms(int(laws), regulations), desk.language)
-    return _file(made, PDF, f"chart-{name}-{laws}-{regulations}.pdf")
 
 
 def _file(content: bytes, kind: str, name: str, save: bool = False) -> Response:

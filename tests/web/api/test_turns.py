@@ -1,0 +1,94 @@
+"""Work that nobody waits for any more ends, and callers take turns."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from bridgelaws.records.errors import RefusedError
+from bridgelaws.web.api import work
+from tests.web.api import work_to_do
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+
+
+@dataclass
+class Caller:
+    """Somebody who asks, and perhaps hangs up."""
+
+    address: str = "192.0.2.1"
+    gone: bool = False
+
+    @property
+    def client(self) -> SimpleNamespace:
+        return SimpleNamespace(host=self.address)
+
+    async def is_disconnected(self) -> bool:
+        return self.gone
+
+
+async def begun(path: Path) -> None:
+    while not path.exists():
+        await asyncio.sleep(0.02)
+
+
+def test_the_work_of_a_caller_who_hangs_up_is_ended(tmp_path: Path) -> None:
+    async def hang_up() -> float:
+        caller = Caller()
+        asked = asyncio.create_task(work.run(caller, work_to_do.wait, 60.0, tmp_path / "begun"))
+        await begun(tmp_path / "begun")
+        caller.gone, left = True, time.monotonic()
+        with pytest.raises(RefusedError):
+            await asked
+        return time.monotonic() - left
+
+    assert asyncio.run(hang_up()) < work.LONGEST / 2
+
+
+def test_work_whose_caller_left_before_its_turn_is_never_begun(tmp_path: Path) -> None:
+    async def leave() -> None:
+        first = [
+            asyncio.create_task(
+                work.run(Caller(f"192.0.2.{n}"), work_to_do.wait, 2.0, tmp_path / f"first{n}")
+            )
+            for n in range(work.WORKERS)
+        ]
+        await asyncio.gather(*(begun(tmp_path / f"first{n}") for n in range(work.WORKERS)))
+        gone = Caller("198.51.100.1", gone=True)
+        waiting = [
+            asyncio.create_task(work.run(gone, work_to_do.wait, 2.0, tmp_path / f"never{n}"))
+            for n in range(3)
+        ]
+        for one in waiting:
+            with pytest.raises(RefusedError):
+                await one
+        await asyncio.gather(*first)
+
+    asyncio.run(leave())
+
+    assert not list(tmp_path.glob("never*"))
+
+
+def test_a_caller_who_asks_much_does_not_keep_another_waiting_for_all_of_it(
+    tmp_path: Path,
+) -> None:
+    async def compete() -> tuple[int, int]:
+        many = [
+            asyncio.create_task(work.run(Caller(), work_to_do.wait, 0.4, tmp_path / f"many{n}"))
+            for n in range(10 * work.WORKERS)
+        ]
+        await begun(tmp_path / "many0")
+        await work.run(Caller("192.0.2.2"), work_to_do.at_once, tmp_path / "other")
+        still = sum(not one.done() for one in many)
+        await asyncio.gather(*many)
+        return still, len(many)
+
+    still, all_of_them = asyncio.run(compete())
+
+    assert still > all_of_them / 2
