@@ -180,6 +180,8 @@ def problem_line(problem: Document, language: str) -> str:
     words = Words(language)
     values = {key: problem[key] for key in ("found", "expected")}
     said = words.say(f"log.problem.{problem['key']}", **values)
+    if problem["key"] == "database":
+        return said
     return words.say("log.at", number=problem["number"], message=said)
 
 

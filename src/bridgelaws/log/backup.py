@@ -21,6 +21,8 @@ from bridgelaws.records.errors import RefusedError
 LINES = ".jsonl"
 _AT_ONCE = 500
 _SEALED = ("commitment", "kind", "text", "salt", "erased_at")
+_MARK = "mark"
+"""Of a private text as well; lines that were written before there were marks have none."""
 Line = dict[str, Any]
 
 
@@ -82,10 +84,8 @@ def _lines(connection: Connection, head: Head) -> Iterator[Line]:
         if row.number > head.number:
             break
         private = [
-            {"commitment": k.commitment, "kind": k.kind.value, "text": k.text, "salt": k.salt,
-             "erased_at": k.erased_at}
-            for k in texts.values()
-        ]  # fmt: skip
+            {key: getattr(text, key) for key in (*_SEALED, _MARK)} for text in texts.values()
+        ]
         yield {"record": row.record, "hash": row.hash, "sealed": private}
     yield {"head": {"number": head.number, "hash": head.hash}}
 
@@ -160,8 +160,11 @@ def _fill(connection: Connection, lines: Iterable[Line], source: str) -> Head:
 
 def _row_and_texts(line: Line) -> tuple[Line, list[Line]]:
     row = row_of(line["record"]) | {"hash": line["hash"]}
-    texts = [{key: text[key] for key in _SEALED} for text in line["sealed"]]
-    return row, [{**text, "number": row["number"]} for text in texts]
+    texts = [
+        {**{key: text[key] for key in _SEALED}, _MARK: text.get(_MARK), "number": row["number"]}
+        for text in line["sealed"]
+    ]
+    return row, texts
 
 
 def _insert(connection: Connection, waiting: list[tuple[Line, list[Line]]]) -> None:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
-from bridgelaws.log.canonical import FORMAT, canonical, commitment_of, sha256
+from bridgelaws.log.canonical import FORMAT, commitment_of, mark_of, parsed, sha256
 from bridgelaws.log.database import Database
-from bridgelaws.log.entry import SEALED, Head, Kept
-from bridgelaws.log.sql_store import kept_in, row_of
+from bridgelaws.log.entry import Head
+from bridgelaws.log.sealing import kinds_of
+from bridgelaws.log.sql_store import columns_of
 from bridgelaws.log.tables import entries, sealed
 from bridgelaws.records.errors import RefusedError
 
 _NOTED = re.compile(r"(\d{1,9}):([0-9a-f]{16,64})")
-Texts = Mapping[str, Kept]
+Texts = Mapping[str, Row[Any]]
+"""The rows of the private texts of an entry, as they stand there, by commitment."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,23 @@ def check(database: Database, noted: tuple[int, str] | None = None) -> Checked:
         RefusedError: the database cannot be read.
     """
     with database.reading() as connection:
-        return check_rows(connection, noted)
+        checked = check_rows(connection, noted)
+        return replace(checked, problems=(*checked.problems, *_indexes(connection)))
+
+
+def _indexes(connection: Connection) -> Iterator[Problem]:
+    """What SQLite itself finds amiss in its tables and indexes; PostgreSQL has its own tools."""
+    if connection.dialect.name != "sqlite":
+        return
+    for (told,) in connection.exec_driver_sql("PRAGMA integrity_check(20)").all():
+        if told != "ok":
+            yield Problem("database", 0, str(told))
+
+
+def _holds(row: Row[Any]) -> bool:
+    """Whether a private text that is there is the one that its commitment pins."""
+    there = row.text is not None and row.salt is not None
+    return there and commitment_of(row.salt, row.text) == row.commitment
 
 
 def check_rows(connection: Connection, noted: tuple[int, str] | None = None) -> Checked:
@@ -102,7 +119,7 @@ def check_rows(connection: Connection, noted: tuple[int, str] | None = None) -> 
     return found.ended()
 
 
-def rows(connection: Connection) -> Iterator[tuple[Row[Any], dict[str, Kept]]]:
+def rows(connection: Connection) -> Iterator[tuple[Row[Any], Texts]]:
     """Every row of the log with its private texts, in order.
 
     The entries are asked for first: what is written meanwhile can add texts, but not take any.
@@ -111,20 +128,11 @@ def rows(connection: Connection) -> Iterator[tuple[Row[Any], dict[str, Kept]]]:
     texts = connection.execute(select(sealed).order_by(sealed.c.number))
     waiting = next(texts, None)
     for row in found:
-        kept: dict[str, Kept] = {}
+        kept: dict[str, Row[Any]] = {}
         while waiting is not None and waiting.number <= row.number:
-            kept[waiting.commitment] = kept_in(waiting)
+            kept[waiting.commitment] = waiting
             waiting = next(texts, None)
         yield row, kept
-
-
-def sealed_of(value: Any) -> set[str]:
-    """Every commitment that stands in the body of an entry."""
-    if isinstance(value, dict):
-        if value.keys() == {SEALED}:
-            return {str(value[SEALED])}
-        return set().union(*map(sealed_of, value.values()))
-    return set().union(*map(sealed_of, value)) if isinstance(value, list) else set()
 
 
 @dataclass
@@ -156,16 +164,15 @@ class _Check:
 
     def _record(self, row: Row[Any], texts: Texts) -> None:
         try:
-            whole = json.loads(row.record)
-            proper = canonical(whole) == row.record and whole["format"] == FORMAT
-            again, body = row_of(row.record), whole["body"]
+            whole = parsed(row.record)
+            again, body = columns_of(whole), whole["body"]
             previous = whole["previous"]
             self.ids.add(body["id"])
             self.counters[body["device"]].add(body["counter"])
         except (ValueError, KeyError, TypeError):
             self.amiss("record", row.number)
             return
-        if not proper:
+        if whole["format"] != FORMAT:
             self.amiss("record", row.number)
         if previous != self.head.hash:
             self.amiss("link", row.number, previous, self.head.hash)
@@ -175,7 +182,7 @@ class _Check:
 
     def _columns(self, row: Row[Any], again: Mapping[str, Any]) -> None:
         for column, value in again.items():
-            if column != "hash" and (found := getattr(row, column)) != value:
+            if (found := getattr(row, column)) != value:
                 self.amiss("column", row.number, f"{column} {found}", value)
 
     def _about(self, number: int, body: Mapping[str, Any]) -> None:
@@ -185,15 +192,22 @@ class _Check:
 
     def _texts(self, number: int, body: Any, texts: Texts) -> None:
         """Hold the private texts against the commitments in the body."""
-        expected = sealed_of(body)
-        for commitment in sorted(expected - texts.keys()):
+        expected = kinds_of(body)
+        for commitment in sorted(expected.keys() - texts.keys()):
             self.amiss("text_missing", number, commitment)
-        for commitment, kept in texts.items():
+        for commitment, row in texts.items():
             if commitment not in expected:
                 self.amiss("text_strange", number, commitment)
-            elif kept.text is None or kept.salt is None:
+                continue
+            if row.kind not in expected[commitment]:
+                self.amiss("text_kind", number, row.kind, " / ".join(sorted(expected[commitment])))
+            if row.text is None and row.salt is None and row.erased_at is not None:
                 self.erased += 1
-            elif commitment_of(kept.salt, kept.text) != commitment:
+                if row.mark not in (None, mark_of(commitment, row.erased_at)):
+                    self.amiss("text_erased", number, row.erased_at)
+            elif row.erased_at is not None or row.mark is not None:
+                self.amiss("text_erased", number, row.erased_at or row.mark)
+            elif not _holds(row):
                 self.amiss("text", number, commitment)
 
     def _noted(self, number: int, digest: str) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from bridgelaws.log.canonical import commitment_of
@@ -16,6 +17,7 @@ from bridgelaws.log.entry import SEALED, Draft, Entry, Kept, Private, sealed_in
 
 _PERSONS = ("recorded_by", "ruled_by", "players", "names")
 _TEXTS = ("text", "statements")
+_KINDS = dict.fromkeys(_PERSONS, Private.PERSON) | dict.fromkeys(_TEXTS, Private.TEXT)
 Salt = Callable[[], str]
 
 
@@ -42,9 +44,27 @@ def seal(body: Mapping[str, Any], salt: Salt = fresh_salt) -> tuple[dict[str, An
             found[kind, value] = Kept(commitment_of(salted, value), kind, value, salted)
         return {SEALED: found[kind, value].commitment}
 
-    kinds = dict.fromkeys(_PERSONS, Private.PERSON) | dict.fromkeys(_TEXTS, Private.TEXT)
-    made = {key: sealed(kinds[key], v) if key in kinds else v for key, v in body.items()}
+    made = {key: sealed(_KINDS[key], v) if key in _KINDS else v for key, v in body.items()}
     return made, list(found.values())
+
+
+def kinds_of(body: Mapping[str, Any]) -> Mapping[str, Collection[str]]:
+    """Every commitment in the body of an entry, with the kinds of private text it stands for."""
+    found: dict[str, set[str]] = defaultdict(set)
+
+    def collect(kind: Private | None, value: Any) -> None:
+        if (commitment := sealed_in(value)) is not None:
+            found[commitment] |= {kind.value} if kind is not None else set(Private)
+        elif isinstance(value, Mapping):
+            for part in value.values():
+                collect(kind, part)
+        elif isinstance(value, list):
+            for part in value:
+                collect(kind, part)
+
+    for key, value in body.items():
+        collect(_KINDS.get(key), value)
+    return found
 
 
 def names(kind: str, text: str, person: str) -> bool:

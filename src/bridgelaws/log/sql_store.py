@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, func, insert, select, update
 
-from bridgelaws.log.canonical import record_of, sha256
+from bridgelaws.log.canonical import mark_of, record_of, sha256
 from bridgelaws.log.database import Database
 from bridgelaws.log.entry import RULES, Draft, Entry, Head, Kept, Kind, Private, Query
 from bridgelaws.log.sealing import names, same, seal
@@ -144,10 +144,11 @@ class SqlStore:
                 for row in connection.execute(wanted)
                 if person is None or names(row.kind, row.text, person)
             ]
-            emptied = {"text": None, "salt": None, "erased_at": written(self._clock())}
+            emptied = {"text": None, "salt": None, "erased_at": (now := written(self._clock()))}
             for commitment in gone:
                 row = sealed.c.commitment == commitment
-                connection.execute(update(sealed).where(row).values(emptied))
+                mark = mark_of(commitment, now)
+                connection.execute(update(sealed).where(row).values({**emptied, "mark": mark}))
         if gone:
             self.database.forget()
         return len(gone)
@@ -164,7 +165,11 @@ def _path(draft: Draft, key: str) -> str:
 
 def row_of(record: str) -> dict[str, Any]:
     """The row of an entry: its record, its hash, and the columns to search by."""
-    whole = json.loads(record)
+    return {**columns_of(json.loads(record)), "record": record, "hash": sha256(record)}
+
+
+def columns_of(whole: Mapping[str, Any]) -> dict[str, Any]:
+    """What of a record stands in columns of its own, to search by."""
     body = whole["body"]
     copied = ("id", "device", "counter", "kind", "event", "board", "about")
     return {
@@ -172,8 +177,6 @@ def row_of(record: str) -> dict[str, Any]:
         "recorded_at": whole["recorded_at"],
         **{key: body.get(key) for key in copied},
         "at_table": body.get("table"),
-        "record": record,
-        "hash": sha256(record),
     }
 
 
@@ -217,24 +220,47 @@ def _with_texts(connection: Connection, rows: Sequence[Any]) -> Iterator[Entry]:
     numbers = [row.number for row in rows]
     texts = select(sealed).where(sealed.c.number.in_(numbers)).order_by(sealed.c.number)
     of = {
-        number: {row.commitment: kept_in(row) for row in found}
+        number: {row.commitment: _kept_in(connection, row) for row in found}
         for number, found in groupby(connection.execute(texts), lambda row: row.number)
     }
     for row in rows:
+        yield _entry(connection, row, of.get(row.number, {}))
+
+
+def _entry(connection: Connection, row: Row[Any], texts: Mapping[str, Kept]) -> Entry:
+    """The entry in a row.
+
+    Raises:
+        RefusedError: it is not as it was recorded.
+    """
+    if sha256(row.record) != row.hash:
+        raise _damaged(connection, row.number)
+    try:
         whole = json.loads(row.record)
-        yield Entry(
-            number=row.number,
-            recorded_at=whole["recorded_at"],
-            previous=whole["previous"],
-            hash=row.hash,
-            body=whole["body"],
-            texts=of.get(row.number, {}),
-        )
+        previous, recorded_at, body = whole["previous"], whole["recorded_at"], whole["body"]
+        Kind(body["kind"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise _damaged(connection, row.number) from error
+    return Entry(row.number, recorded_at, previous, row.hash, body, texts)
 
 
-def kept_in(row: Row[Any]) -> Kept:
-    """The private text in a row."""
-    return Kept(row.commitment, Private(row.kind), row.text, row.salt, row.erased_at)
+def _kept_in(connection: Connection, row: Row[Any]) -> Kept:
+    """The private text in a row.
+
+    Raises:
+        RefusedError: it is of no kind that there is.
+    """
+    try:
+        kind = Private(row.kind)
+    except ValueError as error:
+        raise _damaged(connection, row.number) from error
+    return Kept(row.commitment, kind, row.text, row.salt, row.erased_at)
+
+
+def _damaged(connection: Connection, number: int) -> RefusedError:
+    url = connection.engine.url
+    name = url.database or "" if url.drivername == "sqlite" else url.render_as_string()
+    return RefusedError("log_damaged", file=name, n=number)
 
 
 def _head(connection: Connection) -> Head:

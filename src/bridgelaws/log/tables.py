@@ -62,7 +62,9 @@ sealed = Table(
     Column("text", Text),
     Column("salt", String(64)),
     Column("erased_at", String(40)),
+    Column("mark", String(64)),
 )
-"""The private texts; an erased one keeps its row without text and salt."""
+"""The private texts; an erased one keeps its row without text and salt, and `mark` pins when it
+was erased (rows erased before there were marks have none)."""
 
 Index(None, sealed.c.number)
