@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,9 +17,9 @@ NOTHING_BEFORE = "0" * 64
 """What the first entry names as the hash before it."""
 _SHORT = 16
 _SURROGATES = "\ud800"
-"""Above it RFC 8785, which sorts names by UTF-16, and the standard library part."""
-_LONG_NUMBER = re.compile(r"\d{16}")
-"""A whole number that may be beyond what JSON carries exactly."""
+"""From here on RFC 8785, which sorts names by UTF-16, and the standard library part."""
+_EXACT = 15
+"""So many digits of a whole number JSON carries exactly, whatever they are."""
 
 
 def canonical(value: Any) -> str:
@@ -85,11 +84,21 @@ def parsed(record: str) -> Any:
     Raises:
         ValueError: the record is no JSON, or is not the canonical text of what it holds.
     """
-    numbers: set[str] = set()
-    value = json.loads(record, parse_float=lambda text: numbers.add(text) or float(text))
+    odd = not (record.isascii() or max(record) < _SURROGATES)
+
+    def whole(text: str) -> int:
+        nonlocal odd
+        odd |= len(text) > _EXACT
+        return int(text)
+
+    def broken(text: str) -> float:
+        nonlocal odd
+        odd |= canonical(float(text)) != text
+        return float(text)
+
+    value = json.loads(record, parse_int=whole, parse_float=broken)
     plain = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-    alike = max(record) < _SURROGATES and not _LONG_NUMBER.search(record)
-    if alike and plain == record and all(canonical(float(text)) == text for text in numbers):
+    if plain == record and not odd:
         return value
     if canonical(value) != record:
         raise ValueError(record)

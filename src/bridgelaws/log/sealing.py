@@ -49,21 +49,18 @@ def seal(body: Mapping[str, Any], salt: Salt = fresh_salt) -> tuple[dict[str, An
 
 
 def kinds_of(body: Mapping[str, Any]) -> Mapping[str, Collection[str]]:
-    """Every commitment in the body of an entry, with the kinds of private text it stands for."""
+    """The commitments in the body of an entry, with the kinds of private text they stand for."""
     found: dict[str, set[str]] = defaultdict(set)
 
-    def collect(kind: Private | None, value: Any) -> None:
+    def collect(kind: Private, value: Any) -> None:
         if (commitment := sealed_in(value)) is not None:
-            found[commitment] |= {kind.value} if kind is not None else set(Private)
-        elif isinstance(value, Mapping):
-            for part in value.values():
-                collect(kind, part)
-        elif isinstance(value, list):
-            for part in value:
+            found[commitment].add(kind.value)
+        elif isinstance(value, dict | list):
+            for part in value.values() if isinstance(value, dict) else value:
                 collect(kind, part)
 
-    for key, value in body.items():
-        collect(_KINDS.get(key), value)
+    for key in _KINDS.keys() & body.keys():
+        collect(_KINDS[key], body[key])
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import sys
 from typing import TextIO
@@ -22,11 +23,13 @@ def serve(settings: Settings, out: TextIO | None = None, language: str = "en") -
     import uvicorn
 
     from bridgelaws.web.app import create_app
+    from bridgelaws.web.sparing import Sparing
 
     app = create_app(settings)
     announce(address(settings), out or sys.stdout)
     if (code := app.state.guard.set_up_code) is not None:
         announce_set_up(code, address(settings), out or sys.stdout, language)
+    logging.getLogger("uvicorn.error").addFilter(Sparing())
     uvicorn.run(app, host=settings.host, port=settings.port, log_level="warning")
 
 
