@@ -60,7 +60,7 @@ bench: setup messages diagrams $(PYODIDE)/package.json
 # Changes of the Laws and the engine that a test must notice: docs/completeness.md.
 mutants: setup messages diagrams
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r mutants/requirements.txt
-	$(BIN)/python mutants/run.py $(MUTANTS)
+	$(BIN)/python mutants/mutants.py $(MUTANTS)
 
 lock:
 	$(BIN)/python -m pip install --quiet pip-tools

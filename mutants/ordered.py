@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 import os
-from collections import Counter
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
-_SECONDS: Counter[str] = Counter()
+_SECONDS: defaultdict[str, float] = defaultdict(float)
 
 
 @pytest.hookimpl(trylast=True)

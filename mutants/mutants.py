@@ -1,4 +1,4 @@
-"""Mutation tests: ``make mutants``, or ``python mutants/run.py --sample N --seed N``.
+"""Mutation tests: ``make mutants``, or ``python mutants/mutants.py --sample N --seed N``.
 
 Draws changes of the Laws and the engine by a seed, makes each in a copy of the checkout and runs
 the tests that are there for these rooms, fastest first, until one fails.  A change that no test
