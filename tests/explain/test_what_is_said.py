@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
+from bridgelaws.explain.render import notices
 
 FIRST: dict[str, Any] = {
     "offending_player": "declarers_lho",
@@ -150,3 +151,26 @@ def test_a_board_is_cancelled_before_the_averages_are_given() -> None:
         scoring="total_imps",
     )["ruling"]
     assert ruling.index("The board is cancelled") < ruling.index("average minus")
+
+
+@ALL_CODES
+def test_at_the_table_play_goes_on_before_the_tricks_are_spoken_of(code: int) -> None:
+    """Tricks go over once play has ended (64A)."""
+    revoke = {**FIRST, "attention": "during_play"}
+    said = worded(code, revokes=[revoke])["read_out"]
+    assert said.index("stays as it was played") < said.index("Please play on")
+    assert said.index("Please play on") < said.index("2 tricks")
+    assert "Please play on" not in worded(code, revokes=[FIRST])["read_out"]
+
+
+@ALL_CODES
+def test_the_director_begins_with_what_he_does_not_with_how_a_score_is_adjusted(code: int) -> None:
+    text = json.dumps({"laws": code, "revokes": [{**FIRST, "attention": "during_play"}],
+                       "other_side_revoked": "no"})  # fmt: skip
+    (opened,) = desk.open_text(text, "json", "case.json", desk.Terms())
+    lines = notices(desk.document(opened), "instructions", "en")
+    assert lines[0].startswith("Have them play on and come back after play")
+    scored = next(i for i, line in enumerate(lines) if line.startswith("If the score is adjusted"))
+    looked = next(i for i, line in enumerate(lines) if "quitted trick" in line)
+    assert looked < scored < len(lines) - 1
+    assert "appeal" in lines[-1]

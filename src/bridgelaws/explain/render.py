@@ -11,10 +11,10 @@ from typing import Any
 
 from bridgelaws.explain.citations import freed, held
 from bridgelaws.explain.in_sight import in_sight
-from bridgelaws.explain.render_choices import choices
 from bridgelaws.explain.render_equity import evidence_lines
 from bridgelaws.explain.render_matter import decision, decisions_possible, said_to_players
 from bridgelaws.explain.render_matter import sentences as decided
+from bridgelaws.explain.render_notices import notices as told_of
 from bridgelaws.explain.render_open import conditions, listable
 from bridgelaws.explain.render_read_out import read_out
 from bridgelaws.explain.render_ruling import ruling
@@ -78,7 +78,7 @@ def sentences(document: Document, language: str) -> list[str]:
 
 def notices(document: Document, part: str, language: str) -> list[str]:
     """What the Director does (*part* ``instructions``), or the ``duties`` of the players."""
-    return _notices(document, part, Words(language, document["laws"]))
+    return told_of(document, part, Words(language, document["laws"]))
 
 
 def lines(document: Document, language: str) -> list[str]:
@@ -100,19 +100,13 @@ def lines(document: Document, language: str) -> list[str]:
             [*considered(document), *excluded, *immaterial(document)], words
         ),
         "page.outcomes": _outcomes(document, words),
-        "page.instructions": _notices(document, "instructions", words),
-        "page.duties": _notices(document, "duties", words),
+        "page.instructions": told_of(document, "instructions", words),
+        "page.duties": told_of(document, "duties", words),
         "page.problems": [problem_line(one, language) for one in document.get("problems", ())],
     }
     for title, entries in sections.items():
         page += _section(words.say(title), entries)
     return page
-
-
-def _notices(document: Document, part: str, words: Words) -> list[str]:
-    limits = document.get("time_limits", {})
-    alone = choices(document, words) if part == "instructions" else []
-    return alone + [words.say(f"notice.{key}", **limits) for key in document.get(part, ())]
 
 
 def _headline(document: Document, words: Words) -> str:

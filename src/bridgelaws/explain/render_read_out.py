@@ -10,7 +10,7 @@ from bridgelaws.explain.in_sight import InSight
 from bridgelaws.explain.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.explain.render_open import question
 from bridgelaws.explain.render_ruling import nothing_to_rule, standing
-from bridgelaws.explain.render_told import Told, sentence
+from bridgelaws.explain.render_told import PLAY_ON, Told, sentence
 from bridgelaws.laws.facts.revoke import Kind, NextTrick
 
 
@@ -37,10 +37,21 @@ def _ruled(told: Told) -> list[str]:
     if len(set(stands) & set(_standing_still(told))) > 1:
         several = told.words.say("read_out.stands.plain.several")
         stands = [several if one in _standing_still(told) else one for one in stands]
-    spoken += stands
+    spoken += stands + _play_on(told)
     if told.document["redress"]["required"] != "yes":
         spoken += _tricks(told)
     return [*spoken, *_score(told)]
+
+
+def _play_on(told: Told) -> list[str]:
+    """To play on, before the tricks that will go over: they do so once play has ended."""
+    stands = any(standing(told, i) == "stands" for i in range(len(told.revokes)))
+    judged = told.document["redress"]["required"] != "judgement"
+    if judged or not stands or PLAY_ON not in told.document["instructions"]:
+        return []
+    if any(told.in_play(index) for index in range(len(told.revokes))):
+        return []  # said of the trick already
+    return [told.words.say("read_out.please_play_on")]
 
 
 def _standing_still(told: Told) -> tuple[str, str]:
