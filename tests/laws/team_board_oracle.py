@@ -67,7 +67,8 @@ def read(code: int, body: str, facts: Mapping[str, Any]) -> Reading:
         return averages
     if facts["state"] == "in_progress":
         return NO_SCORE
-    return _with_a_result(code, follows, facts, averages)
+    judged = code == 2017 and body in ("laws", "acbl")  # 86B1 names no number of IMPs
+    return _with_a_result(code, "judged" if judged else follows, facts, averages)
 
 
 def _with_a_result(code: int, follows: str, facts: Mapping[str, Any], averages: Reading) -> Reading:
@@ -90,6 +91,8 @@ def _with_a_result(code: int, follows: str, facts: Mapping[str, Any], averages: 
         if weighed is None:
             return Reading(wanted="weight_percent")
         won, lost = weighed, -weighed
+    elif code == 2007 and follows == "none" and "full" not in pair:
+        won, lost = imps, AVERAGE[pair[1]]  # 12C1(f), 12C2(a): the award is in favour of one side
     else:
         won, lost = GUIDELINE[pair](imps) if follows == "dbv" else (imps, -imps)
     return Reading((won, lost) if good == 0 else (lost, won))
@@ -100,6 +103,8 @@ def _unusual(code: int, follows: str, facts: Mapping[str, Any]) -> bool | None:
     imps = abs(facts["swing"])
     if follows == "dbv":
         return bool(imps > 6)
+    if follows == "judged":
+        return facts["unusual"] if imps else False
     if code == 2017:
         return bool(imps > 3)
     if facts["unusual"] is not None or imps == 0:

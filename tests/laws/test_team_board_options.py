@@ -84,6 +84,12 @@ CHOSEN: list[Choice] = [
     ("guideline_binds", "as_it_says", "dbv_2013", 2007, NN, EX1, {"discretion": "should"}),
     ("guideline_binds", "as_the_law_says", "dbv_2013", 2007, NN, EX1, {"discretion": "may"}),
     # number 9 as a target or as a limit
+    ("team_beside_an_assigned_score", "artificial", "wbf", 2007, NN, EX1 | {"assign": True},
+     scored(11, 3)),
+    ("team_beside_an_assigned_score", "rest_of_the_averages", "wbf", 2007, NN,
+     EX1 | {"assign": True}, scored(11, -5)),
+    ("team_beside_an_assigned_score", "mirrored", "wbf", 2007, NN, EX1 | {"assign": True},
+     scored(11, -11)),
     ("sum_of_both_teams", "difference", "dbv_2013", 2007, OO, EX2, scored(7, -13)),
     ("sum_of_both_teams", "upper_limit", "dbv_2013", 2007, OO, EX2, scored(4, -13)),
     ("sum_of_both_teams", "upper_limit", "dbv_2013", 2007, OO, EX1, scored(4, -11)),
@@ -193,6 +199,7 @@ def test_two_teams_partly_at_fault_can_be_counted_as_something_else(tmp_path: Pa
 
 Warned = tuple[str, str, int, tuple[str, str], dict[str, Any]]
 WARNED: list[Warned] = [
+    ("other_team_not_at_fault", "wbf", 2007, NN, EX1 | {"assign": True}),
     ("sum_of_both_teams", "dbv_2013", 2007, OO, EX1),
     ("sum_of_both_teams", "dbv_2013", 2007, NN, EIGHT),
     ("partly_at_fault_team", "dbv_2013", 2007, PN, EX1),

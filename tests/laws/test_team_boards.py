@@ -197,7 +197,7 @@ def test_the_program_and_the_second_reading_agree_everywhere(code: Code, body: s
 def test_a_body_without_a_guideline_of_its_own_rules_as_the_bare_law(code: Code, name: str) -> None:
     rng = random.Random(86)
     for facts in rng.sample(list(full(code)), 300):
-        assert found_in(rule(board(code, name, facts))) == read(int(code), "laws", facts)
+        assert found_in(rule(board(code, name, facts))) == read(int(code), name, facts)
 
 
 @EVERY

@@ -36,6 +36,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "artificial_imps": (3, 0, 1, 2, 4, 5, 6),
     "partly_at_fault_is": ("not_at_fault", "at_fault", "director"),
     "guideline_binds": ("as_it_says", "as_the_law_says"),
+    "team_beside_an_assigned_score": ("artificial", "rest_of_the_averages", "mirrored"),
     "sum_of_both_teams": ("difference", "upper_limit"),
     "partly_at_fault_team": ("gets_the_rest", "as_not_at_fault", "as_at_fault"),
     "both_partly_at_fault": ("half", "level", "three_fifths", "two_thirds", "director"),

@@ -10,7 +10,7 @@ from typing import Any
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
-from bridgelaws.laws.book import dbv_guideline, law12, law86, law87, wbf_minute
+from bridgelaws.laws.book import dbv_guideline, law12, law82, law86, law87, wbf_minute
 from bridgelaws.laws.facts.team_board import (
     CLEAR,
     JUDGED,
@@ -52,7 +52,7 @@ TEAM_BOARD = Matter(
     "team_board",
     TeamBoardCase,
     (
-        Layer((law86.RESULT, dbv_guideline.RESULT), _course),
+        Layer((law82.TEAM_BOARDS, law86.RESULT, dbv_guideline.RESULT), _course),
         Layer(
             (law86.DISCRETION, dbv_guideline.DISCRETION),
             concluding(discretion=Discretion.NONE, assigned=False),

@@ -38,6 +38,8 @@ SHARES: Mapping[str, Fraction] = {
 """The orders that give two teams partly at fault a share of the swing."""
 
 BETTER = ("better_score_for_north_south", "better_score_for_east_west")
+BESIDE = frozenset(("other_team_keeps_its_average", "other_team_gets_the_rest"))
+"""The orders that give a team not at fault a score of its own beside an assigned one."""
 NO_SCORE = frozenset(("let_the_other_table_finish", "substitute_board"))
 """The orders after which there is nothing to score yet."""
 

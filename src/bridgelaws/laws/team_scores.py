@@ -11,6 +11,7 @@ from typing import Any
 
 from bridgelaws.laws.team_orders import (
     AVERAGES,
+    BESIDE,
     BETTER,
     BY_WEIGHT,
     NO_SCORE,
@@ -41,7 +42,7 @@ def scores(ordered: Ordered) -> Scores | None:
     if better := orders & set(BETTER):
         return _better(ordered, BETTER.index(next(iter(better))))
     if "assigned_score" in orders:
-        return _mirrored(ordered, "assigned", ordered.swing(), nearest)
+        return _assigned(ordered)
     if shares := orders & SHARES.keys():
         return _both_partly(ordered, SHARES[next(iter(shares))])
     if orders & BY_WEIGHT:
@@ -74,6 +75,24 @@ def _mirrored(ordered: Ordered, key: str, exact: Fraction, round_: Any) -> Score
     value = round_(exact, ordered)
     step = Step(key, ordered.good, {"swing": ordered.swing(), "exact": exact, "imps": value})
     return Scores(placed(ordered.good, value, -value), False, (step,))
+
+
+def _assigned(ordered: Ordered) -> Scores:
+    """The swing for the favoured team; the other one loses it unless it is not at fault either."""
+    alone = not ordered.orders.isdisjoint(BESIDE)
+    key = "assigned_alone" if alone else "assigned"
+    made = _mirrored(ordered, key, ordered.swing(), nearest)
+    if not alone:
+        return made
+    good = ordered.good
+    if "other_team_keeps_its_average" in ordered.orders:
+        other = ordered.base(1 - good)
+        step = Step("average", 1 - good, {"imps": other})
+    else:
+        most, first = ordered.base(0) + ordered.base(1), made.imps[good]
+        other = most - first
+        step = Step("rest", 1 - good, {"limit": most, "first": first, "imps": other})
+    return Scores(placed(good, made.imps[good], other), False, (*made.steps, step))
 
 
 def _both_partly(ordered: Ordered, share: Fraction) -> Scores:

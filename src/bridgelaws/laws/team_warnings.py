@@ -13,11 +13,12 @@ from bridgelaws.engine.code import Code
 from bridgelaws.laws.facts.team_board import CLEAR, FAVOURED, RARE, Course, Discretion, Situation
 from bridgelaws.laws.team_board import TeamRuling
 from bridgelaws.laws.team_figures import Basis
-from bridgelaws.laws.team_orders import limit
+from bridgelaws.laws.team_orders import base, limit
 from bridgelaws.laws.unplayable import BARE_LAW, DBV, WBF
 from bridgelaws.scoring.artificial import Fault
 
 OPTION_OF: Mapping[str, str] = {
+    "other_team_not_at_fault": "team_beside_an_assigned_score",
     "sum_of_both_teams": "sum_of_both_teams",
     "partly_at_fault_team": "partly_at_fault_team",
     "both_partly_at_fault": "both_partly_at_fault",
@@ -128,6 +129,38 @@ def _read(ruling: TeamRuling) -> frozenset[str]:
     return frozenset(name for step in ruling.judged.trace for name in step.facts)
 
 
+def _of_the_session(ruling: TeamRuling) -> Iterator[str]:
+    """Whether a team's own average on its other boards counts instead of the artificial score.
+
+    12C2(c) of 2007 and 2017 has it so; how a percentage becomes IMPs it leaves open, so that
+    the Director is told and nothing is reckoned.
+    """
+    case, scored = ruling.case, ruling.scores
+    others = (case.figures.boards or 0) - 1
+    if scored is None or others < 1 or case.code < Code.LAWS_2007:
+        return
+    for place, fault in enumerate(ruling.ordered.faults):
+        net = case.figures.other_boards.get(case.team(place))
+        if net is None or fault is None or scored.imps[place] != base(fault, case.options):
+            continue
+        worth = base(fault, case.options)
+        if fault == Fault.NONE and net > worth * others:
+            yield "session_average_is_better"
+        if fault == Fault.FULL and net < worth * others:
+            yield "session_average_is_worse"
+
+
+def _beside_another_not_at_fault(ruling: TeamRuling) -> bool:
+    """Whether 86D of 2007 gives one team a score where the other is not at fault either."""
+    of_2007 = ruling.case.code == Code.LAWS_2007 and "assigned_score" in ruling.orders
+    faults, options = ruling.ordered.faults, ruling.case.options
+    partly = options["partly_at_fault_is"]
+    if partly == "director":
+        partly = str(ruling.answers.get("partly_at_fault_is"))
+    blamed = {Fault.FULL} if partly == "not_at_fault" else {Fault.FULL, Fault.PARTIAL}
+    return of_2007 and blamed.isdisjoint(faults)
+
+
 def _of_the_decision(ruling: TeamRuling) -> Iterator[str]:
     """Whether a score is assigned at all, where that is the Director's to say."""
     if ruling.course not in FAVOURED:
@@ -160,5 +193,8 @@ def _of_the_scores(ruling: TeamRuling) -> Iterator[str]:
     if "limited_weight" in ruling.orders and given is None and stated is None:
         yield "irregularity_taken_to_be_elsewhere"
     yield from _of_the_decision(ruling)
+    yield from _of_the_session(ruling)
+    if _beside_another_not_at_fault(ruling):
+        yield "other_team_not_at_fault"
     if case.options["unplayable_board_guideline"] == BARE_LAW and "assigned_score" in ruling.orders:
         yield "assigned_from_the_expected_result"

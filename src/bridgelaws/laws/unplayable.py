@@ -188,8 +188,11 @@ def do_not_balance(case: TeamBoardCase) -> bool:
     """
     if is_artificial(case):
         return not balances(case)
-    if not is_favoured(case) or guideline(case) == BARE_LAW:
+    if not is_favoured(case):
         return False
+    if guideline(case) == BARE_LAW:
+        beside = beside_an_assigned_score(case)
+        return beside == "artificial" or (beside == "rest_of_the_averages" and not balances(case))
     if guideline(case) == WBF:
         rest = case.option("remaining_weight") == "artificial"
         in_full = (good_fault(case), bad_fault(case)) == (Fault.NONE, Fault.FULL)
@@ -198,6 +201,17 @@ def do_not_balance(case: TeamBoardCase) -> bool:
         faults_counted(case) == (Fault.FULL, Fault.FULL)
     )
     return one_team_has_its_score(case) and (less or not balances(case))
+
+
+def beside_an_assigned_score(case: TeamBoardCase) -> str | None:
+    """What a team not at fault gets beside a score assigned under 86D of 2007 to another such.
+
+    None where one of them is at fault, or another Law or a guideline says it.
+    """
+    of_2007 = case.circumstances.code == Code.LAWS_2007 and guideline(case) == BARE_LAW
+    if not of_2007 or not is_favoured(case) or not case.assigned or any(offenders(case)):
+        return None
+    return str(case.option("team_beside_an_assigned_score"))
 
 
 def average(team: str, fault: Fault) -> Order:

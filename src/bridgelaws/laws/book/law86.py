@@ -17,6 +17,7 @@ from bridgelaws.laws.unplayable import (
     BARE_LAW,
     DBV,
     average,
+    beside_an_assigned_score,
     by_86b2,
     do_not_balance,
     favours,
@@ -66,15 +67,6 @@ def result_clearly_favourable(case: TeamBoardCase) -> Finding | None:
     if guideline(case) == DBV or by_86b2(case) or case.state != State.FINISHED:
         return None
     return _concluded(favours(case))
-
-
-@RESULT.clause({2017: "B1[2]"})
-def result_still_to_come(case: TeamBoardCase) -> Finding | None:
-    """While the other table plays there is no result yet to look at.
-
-    Doubt: the words of 2007 on completing the board were not seen in 2017.
-    """
-    return None if by_86b2(case) else while_in_progress(case)
 
 
 @RESULT.clause({2017: "B2[1]"})
@@ -145,7 +137,7 @@ def imps_of_east_wests_average(case: TeamBoardCase) -> Finding | None:
 
 @SCORE.clause({1997: "C", 2017: "A"}, notice=True)
 def no_substitute_where_the_result_is_known(case: TeamBoardCase) -> Finding | None:
-    """No board is dealt again where the match without it could be known to a contestant."""
+    """No board is dealt again where a contestant could know the final result without it."""
     if case.told(TeamBoardCase.match_result_known) is True:
         return Instruction("no_substitute_board")
     if case.told(TeamBoardCase.state) == State.NOT_STARTED:
@@ -158,6 +150,23 @@ def score_assigned_in_imps(case: TeamBoardCase) -> Finding | None:
     """The score that the Director assigns is one in IMPs, instead of the artificial ones."""
     bare = guideline(case) == BARE_LAW and is_favoured(case)
     return Order("assigned_score") if bare and case.assigned else None
+
+
+@SCORE.clause({2007: "D[10]", 2017: None})
+def other_team_not_at_fault(case: TeamBoardCase) -> Finding | None:
+    """Where neither team is at fault the score is assigned to one; the scores need not balance.
+
+    Doubt: what the other team gets is an option of the profile: its artificial score (12C2a),
+    what is left of the sum of both, or the opposite of the assigned score.
+    """
+    beside = beside_an_assigned_score(case)
+    return None if beside is None else _BESIDE.get(beside)
+
+
+_BESIDE = {
+    "artificial": Order("other_team_keeps_its_average"),
+    "rest_of_the_averages": Order("other_team_gets_the_rest"),
+}
 
 
 @SCORE.clause(

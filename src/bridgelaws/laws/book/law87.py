@@ -11,7 +11,10 @@ LAW = Law(87)
 
 @LAW.clause({1997: "A"}, notice=True)
 def fouled_board(case: TeamBoardCase) -> Finding | None:
-    """A board is fouled where contestants to be compared did not play it in the same form."""
+    """A board is fouled where it was not played in the same form for a cause that the Law names.
+
+    A displaced card, another dealer or another vulnerability; no other difference counts.
+    """
     fouled = case.told(TeamBoardCase.situation) == Situation.NOT_COMPARABLE
     return Instruction("make_sure_the_board_is_fouled") if fouled else None
 
