@@ -130,10 +130,11 @@ def _effect(ruling: Ruling, table: Table, yardstick: Yardstick, scoring: str | N
         after = scored(table, tricks, yardstick)
     else:
         possible = _possible(ruling, table, yardstick)
-    judged = ruling.redress.required is Required.JUDGEMENT and after is not None
+    found = ruling.redress
+    judged = (found.required is Required.JUDGEMENT or found.at_least) and after is not None
     return scores_document(
         table, yardstick, scoring, before=before, after=after, basis=basis,
-        possible=possible, judged=judged,
+        possible=possible, judged=bool(judged),
     )  # fmt: skip
 
 

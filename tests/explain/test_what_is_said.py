@@ -71,10 +71,22 @@ def test_a_repeated_revoke_in_the_suit_is_measured_from_after_the_first(code: in
 
 
 @ALL_CODES
-def test_revokes_of_partners_are_measured_without_either(code: int) -> None:
+def test_revokes_of_partners_are_measured_without_the_later_and_without_either(code: int) -> None:
+    """64C1 of 2017 speaks of any established revoke, the minute before it of two of one side."""
     by_partner = {**SECOND, "offending_player": "declarers_rho"}
     ruling = worded(code, revokes=[FIRST, by_partner])["ruling"]
-    assert "without the revokes than this ruling gives" in ruling
+    assert "without the later revoke, keeping what the first one transfers" in ruling
+    assert "or without any of them, than this ruling gives" in ruling
+
+
+@ALL_CODES
+def test_damage_that_is_certain_is_said_to_be_so_and_how_much_of_it(code: int) -> None:
+    """Seven at the table and two by 64A1; without the later revoke eight, and those two: ten."""
+    judged = {"tricks_at_table": 7, "tricks_without_later_revoke": 8}
+    said = worded(code, revokes=[FIRST, SECOND], redress=judged)
+    assert "to at least 10 tricks for" in said["ruling"]
+    assert "for it may be more: the result without any of the revokes" in said["ruling"]
+    assert "to at least 10 tricks for" in said["read_out"]
 
 
 @ALL_CODES

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from bridgelaws.laws.redress import (
     Redress,
     Required,
     Situation,
+    Unit,
     Weighted,
     mean,
     redress,
@@ -220,6 +222,49 @@ def test_a_repeated_revoke_in_the_suit_needs_the_baseline_without_the_later_one(
     whole = replace(evidence, tricks_without_later_revoke=certain(7))
     ruling = rule(board(first, second, code=code, evidence=whole))
     assert ruling.redress.adjusted_to == certain(8)
+
+
+def test_with_all_thirteen_tricks_nothing_is_left_open() -> None:
+    # Of two revokes of one side only the result without any is stated.  Ten and one at the table.
+    every = redress(Situation("64C1", (1, 0), later=True), Evidence(certain(13), 10))
+    assert (every.required, every.adjusted_to, every.missing) == (Required.YES, certain(13), ())
+    # Twelve and one at the table: nobody can be damaged.
+    has_all = redress(Situation("64C1", (1, 0), later=True), Evidence(certain(12), 12))
+    assert (has_all.required, has_all.missing) == (Required.NO, ())
+
+
+def test_certain_damage_is_seen_in_the_unit_of_the_board_as_well() -> None:
+    """Nine tricks make the game.  Eight and one at the table; weighted results without the later
+    revoke are worth less, though on average more tricks; certain ten are worth no more; with only
+    eight of the table even a chance of nine is."""
+    game = Unit("imps", lambda one: sum((w for t, w in one if t >= 9), Fraction(0)))
+    chance = in_tenths(t11=4, t8=6)
+    later = Evidence(None, 8, chance)
+    made = redress(Situation("64C2a", (0, 0), later=True), later, game)
+    assert (made.required, made.at_least) == (Required.YES, chance)
+    assert made.missing == ("tricks_without_revoke",)
+    found = redress(Situation("64C2a", (1, 0), later=True), replace(later), game)
+    assert (found.required, found.at_least) == (Required.JUDGEMENT, ())
+
+
+@pytest.mark.parametrize("code", [1997, 2007])
+def test_a_body_may_measure_two_revokes_of_one_side_without_any_of_them_alone(
+    code: int, tmp_path: Path
+) -> None:
+    """The option of the minute of 2008; 64C1 and 64C2a of 2017 leave no choice."""
+    file = tmp_path / "own.toml"
+    file.write_text(
+        'body = "Club"\ndated = "2026-01-01"\nbased_on = "wbf"\n'
+        '[equity_of_two_revokes]\nvalue = "without_any"\nsource = "club rules"\n',
+        encoding="utf-8",
+    )
+    first = revoke("declarers_lho", 3, "H", "non_offending_side", 5)
+    second = revoke("declarers_lho", 6, "H", "non_offending_side", 3)
+    told = board(first, second, code=code, evidence=Evidence(certain(7), 6, certain(9)))
+    club = profile(str(file))
+    assert rule(replace(told, profile=club)).redress.required is Required.NO
+    newest = rule(replace(told, code=Code.LAWS_2017, profile=club)).redress
+    assert (newest.required, newest.adjusted_to) == (Required.YES, certain(10))
 
 
 def test_where_both_sides_revoked_the_score_is_adjusted_either_way() -> None:

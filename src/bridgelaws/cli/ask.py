@@ -11,11 +11,12 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.cli.parts import CODES
 from bridgelaws.cli.rule import terms
+from bridgelaws.explain.judging_words import number_question
 from bridgelaws.explain.render import lines, question_lines
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.question import Question
-from bridgelaws.laws.redress import Evidence, Required, Weighted
+from bridgelaws.laws.redress import Evidence, Weighted
 from bridgelaws.records.errors import RefusedError
 
 LAST_TRICK = 13
@@ -104,31 +105,18 @@ class Interview:
         if not isinstance(self.opened.case, Board):
             return
         ruling = desk.ruling(self.opened)
-        if ruling.redress.required != Required.JUDGEMENT or ruling.question is not None:
-            return
-        if ruling.tricks_transferred is None:
-            return
         given: dict[str, int] = {}
-        known = ruling.board.evidence
-        for key in self._wanted(ruling.redress.clause):
-            if getattr(known, key) is not None:
-                continue
+        for key in ruling.redress.missing:
             number = self._tricks(key)
             if number is None:
-                return
+                break
             given[key] = number
         self.opened = desk.judge(self.opened, evidence_of(given, self.opened.case.evidence))
 
-    def _wanted(self, clause: str | None) -> tuple[str, ...]:
-        board = self.opened.case
-        assert isinstance(board, Board)
-        keys = ("tricks_at_table", "tricks_without_revoke")
-        several = len(board.revokes) > 1 and clause is not None
-        return (*keys, "tricks_without_later_revoke") if several else keys
-
     def _tricks(self, key: str) -> int | None:
-        words = Words(self.language)
-        print(words.say(f"fact.{key}.question"), file=self.out)
+        words, board = Words(self.language), self.opened.case
+        assert isinstance(board, Board)
+        print(number_question(board, self.opened.declarer, key, words), file=self.out)
         while True:
             word = self._read("> ").strip()
             if word in ("", *UNKNOWN_WORDS):

@@ -60,6 +60,7 @@ def _remedy(ruling: Document) -> object:
         [(r["must_be_corrected"], r["tricks_transferred"]) for r in ruling.get("revokes", ())],
         (ruling.get("redress") or {}).get("required"),
         (ruling.get("redress") or {}).get("adjusted_to"),
+        (ruling.get("redress") or {}).get("at_least"),
         [outcome["revokes"] for outcome in ruling.get("outcomes", ())],
         _asked(ruling),
     )

@@ -19,7 +19,7 @@ from bridgelaws.laws.findings import MustBeCorrected, TrickAdjustment
 from bridgelaws.laws.outcomes import outcomes
 from bridgelaws.laws.players import seat_of
 from bridgelaws.laws.question import Question
-from bridgelaws.laws.redress import InUnit, Redress
+from bridgelaws.laws.redress import InUnit, Redress, Weighted
 from bridgelaws.laws.ruling import Ruling, corrections
 from bridgelaws.laws.trace import TraceStep
 from bridgelaws.records.contradictions import refuse_contradictions
@@ -120,12 +120,18 @@ def _redress(redress: Redress) -> Document:
     made: Document = {
         "required": redress.required.value,
         "clause": redress.clause,
-        "adjusted_to": [
-            {"tricks": tricks, "weight": float(weight)} for tricks, weight in redress.adjusted_to
-        ],
+        "adjusted_to": weighted(redress.adjusted_to),
         "baselines": baselines,
+        "open": [f"redress.{field}" for field in redress.missing],
     }
+    if redress.at_least:
+        made["at_least"] = weighted(redress.at_least)
     return made if redress.in_unit is None else made | {"in_unit": in_unit(redress.in_unit)}
+
+
+def weighted(results: Weighted) -> list[Document]:
+    """Results as plain values."""
+    return [{"tricks": tricks, "weight": float(weight)} for tricks, weight in results]
 
 
 def in_unit(found: InUnit) -> Document:

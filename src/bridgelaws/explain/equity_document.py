@@ -9,9 +9,9 @@ from typing import Any
 from bridgelaws.equity.analysis import Analysed
 from bridgelaws.equity.evidence import RevokeEvidence, Step
 from bridgelaws.equity.playing import Played
-from bridgelaws.explain.document import in_unit, number
+from bridgelaws.explain.document import in_unit, number, weighted
 from bridgelaws.laws.outcomes import outcomes
-from bridgelaws.laws.redress import Redress, Required, Situation, Weighted, redress
+from bridgelaws.laws.redress import Redress, Required, Situation, redress
 
 Document = dict[str, Any]
 FIELDS = ("tricks_without_revoke", "tricks_at_table", "tricks_without_later_revoke")
@@ -81,7 +81,7 @@ def _revoke(one: RevokeEvidence, analysed: Analysed) -> Document:
         "gifts": [_step(step) for step in one.gifts],
         "first_choice": None if one.first_choice is None else _choice(one.first_choice),
         "course": [_step(step) for step in one.steps],
-        "suggested": _weighted(analysed.suggested[one.index]),
+        "suggested": weighted(analysed.suggested[one.index]),
     }
     if (played := analysed.played.get(one.index)) is not None:
         made["sampled"] = _played(played)
@@ -140,7 +140,8 @@ def proposal(analysed: Analysed, score: ScoreNS | None) -> Document:
         "side": str(analysed.measured[0].side),
         "both_sides": len({one.side for one in analysed.measured}) > 1,
         "tricks_transferred": analysed.ruling.tricks_transferred,
-        "adjusted_to": _weighted(found.adjusted_to),
+        "adjusted_to": weighted(found.adjusted_to),
+        "at_least": weighted(found.at_least),
         "lost_later": _lost_later(analysed),
         "baselines": {"at_table": board.evidence.tricks_at_table, **_baselines(found)},
         "by_transfer": [] if analysed.ruling.status.value == "ruled" else _by_transfer(analysed),
@@ -218,13 +219,9 @@ def _baselines(found: Redress) -> Document:
     }
 
 
-def _weighted(weighted: Weighted) -> list[Document]:
-    return [{"tricks": tricks, "weight": float(weight)} for tricks, weight in weighted]
-
-
 def _scores(analysed: Analysed, found: Redress, score: ScoreNS) -> list[Document]:
     """What each result that may stand scores: the Director's own where he stated them."""
     without = analysed.ruling.board.evidence.tricks_without_revoke
-    tricks = {t for t, _ in found.adjusted_to or without or ()}
+    tricks = {t for t, _ in found.scored or without or ()}
     tricks |= set() if found.with_transfer is None else {found.with_transfer}
     return [{"tricks": t, "score_ns": score(t)} for t in sorted(tricks, reverse=True)]

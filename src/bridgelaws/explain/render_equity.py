@@ -165,14 +165,16 @@ def proposal_lines(document: Document, words: Words) -> list[str]:
 def _compared(made: Document, words: Words) -> str:
     baselines = made["baselines"]
     key = f"equity.proposal.{made['required']}"
-    if made.get("unit") and not made["both_sides"]:
+    if made["at_least"]:
+        key += ".at_least"
+    elif made.get("unit") and not made["both_sides"]:
         key += ".unit"
     return words.say(
         f"{key}.both" if made["both_sides"] else key,
         clause=words.cite(made["clause"], short=True),
         with_transfer=tricks(baselines["with_transfer"], words),
         without=_without(made, words),
-        adjusted=weighted(made["adjusted_to"], words),
+        adjusted=weighted(made["adjusted_to"] or made["at_least"], words),
     )
 
 
@@ -185,7 +187,8 @@ def _without(made: Document, words: Words) -> str:
     baselines = made["baselines"]
     worth = made.get("unit") or baselines
     without, later = worth["without_revoke"], worth.get("without_later_revoke")
-    key = "without_revoke" if later is None or later <= without else "without_later_revoke"
+    is_later = later is not None and (without is None or later > without)
+    key = "without_later_revoke" if is_later else "without_revoke"
     several = "" if baselines["without_later_revoke"] is None else ".several"
     kind = key if key == "without_later_revoke" else f"{key}{several}"
     return words.say(f"equity.compared.{kind}", tricks=tricks(baselines[key], words))

@@ -179,6 +179,8 @@ def _adjusted(told: Told) -> list[str]:
     """The result scored: that without the revoke, or without some of several."""
     several = told.both_sides or len(told.damaging) > 1
     key = "read_out.adjusted.several" if several else "read_out.adjusted"
+    if told.document["redress"].get("at_least"):
+        key = "read_out.adjusted.at_least"
     return [told.words.say(key, adjusted=told.adjusted(), side=told.damaged_side)]
 
 

@@ -21,8 +21,7 @@ _CORRECTED = {
     "play_goes_on": "PlayGoesOn",
     "card_is_supplied": "MustBeCorrected",
 }
-_EVERY_REVOKE = ("64C", "64C1")
-"""The clauses that look at each revoke alike; others measure the later ones from the first."""
+_LATER = "redress.tricks_without_later_revoke"
 
 
 def ruling(told: Told) -> str:
@@ -141,15 +140,17 @@ def _redress(told: Told) -> str:
         return words.say(f"redress.{required}.both", clause=cited, adjusted=adjusted, side=side)
     side = told.damaged_side
     if required == "judgement":
-        return words.say(_to_judge(told, clause), clause=cited, side=side)
+        return words.say(_to_judge(told), clause=cited, side=side)
     return _compared(told, cited, side)
 
 
-def _to_judge(told: Told, clause: str) -> str:
+def _to_judge(told: Told) -> str:
     """The question of damage: by the revoke, by all, or by the later from the first."""
     if len(told.damaging) < 2:
         return "redress.judgement"
-    return "redress.judgement.several" if clause in _EVERY_REVOKE else "redress.judgement.later"
+    redress = told.document["redress"]
+    later = _LATER in redress.get("open", ()) or "without_later_revoke" in redress["baselines"]
+    return "redress.judgement.later" if later else "redress.judgement.several"
 
 
 def in_unit(found: Mapping[str, Any] | None, words: Words) -> str:
@@ -171,11 +172,14 @@ def _compared(told: Told, clause: str, side: str) -> str:
     """Both results, and which of them stands."""
     redress, baselines = told.document["redress"], told.document["redress"]["baselines"]
     key, without = f"redress.{redress['required']}", baselines["without_revoke"]
+    still = [told.words.say(f"phrase.open.{one}") for one in redress.get("open", ())]
     later = baselines.get("without_later_revoke")
     adjusted = ""
     if redress["required"] == "yes":
         adjusted = told.adjusted()
-        if later is not None and later > without:
+        if redress.get("at_least"):
+            key = "redress.yes.at_least"
+        elif later is not None and later > without:
             key, without = "redress.yes.later", later
         elif len(redress["adjusted_to"]) > 1:
             key = "redress.yes.weighted"
@@ -188,6 +192,7 @@ def _compared(told: Told, clause: str, side: str) -> str:
         with_transfer=told.number(baselines["with_transfer"]),
         with_tricks=told.tricks(baselines["with_transfer"]),
         adjusted=adjusted,
+        open=told.words.list(still),
     )
 
 

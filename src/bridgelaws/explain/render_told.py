@@ -152,8 +152,9 @@ class Told:
         return self.words.say("phrase.tricks.mean", number=self.number(value))
 
     def adjusted(self) -> str:
-        """What is scored: tricks, or weighted tricks."""
-        to = self.document["redress"]["adjusted_to"]
+        """What is scored, as far as it is known: tricks, or weighted tricks."""
+        redress = self.document["redress"]
+        to = redress["adjusted_to"] or redress.get("at_least", [])
         phrases = [self.words.say("phrase.tricks", n=part["tricks"]) for part in to]
         if len(to) == 1:
             return phrases[0]

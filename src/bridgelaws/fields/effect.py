@@ -130,7 +130,7 @@ def tricks_ruled(ruling: Ruling, table: Table) -> tuple[Basis, Weighted]:
     sides = [report.side for report in ruling.board.revokes]
     if ruling.redress.required is Required.YES:
         declaring = damaged_side(ruling.board) == "declarers"
-        adjusted = ruling.redress.adjusted_to
+        adjusted = ruling.redress.scored
         return Basis.REDRESS, tuple(
             (tricks if declaring else LAST_TRICK - tricks, weight) for tricks, weight in adjusted
         )

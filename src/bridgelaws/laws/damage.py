@@ -64,18 +64,18 @@ def redress_on(board: Board, transferred: Sequence[int], unit: Unit | None = Non
     situation = Situation(
         clause=_clause(damaging),
         transferred=[signed[state.index] for state in damaging],
-        later=not several and len(damaging) > 1 and _later_apart(board, damaging),
+        later=not (certain or several) and len(damaging) > 1 and _later_apart(board),
         both_sides=certain or several,
         weights=board.option("equity_is_scored_by") == "weights",
         most=most_with_transfer(damaging[0], board.evidence.tricks_at_table),
     )
     found = redress(situation, board.evidence, unit)
     if several and None in sides:  # whose revoke it is decides who was damaged
-        return replace(found, required=Required.JUDGEMENT, adjusted_to=())
+        return found.to_judge()
     if possible and not situation.both_sides:
-        other = redress(replace(situation, both_sides=True), board.evidence, unit)
-        if (other.required, other.adjusted_to) != (found.required, found.adjusted_to):
-            return replace(found, required=Required.JUDGEMENT, adjusted_to=())
+        other = redress(replace(situation, both_sides=True, later=False), board.evidence, unit)
+        if (other.required, other.scored) != (found.required, found.scored):
+            return found.to_judge()
     return found
 
 
@@ -93,18 +93,14 @@ def _both_sides(damaging: Sequence[RevokeState]) -> tuple[bool, bool]:
     return certain, any(not found or Revoked.ESTABLISHED in found for found in known)
 
 
-def _later_apart(board: Board, damaging: Sequence[RevokeState]) -> bool:
-    """Whether later revokes must be measured by themselves, from after the first.
+def _later_apart(board: Board) -> bool:
+    """Whether later revokes of one side are measured by themselves too, from after the first.
 
-    The minute says so of any two revokes of one side; 64C2a of 2017 of those in one suit, the
-    first of which was established.
+    64C1 of 2017 speaks of any established revoke, and 64C2a says so of those in one suit; before
+    it the minute of 2008 does, where the profile follows it.
     """
-    if board.option("equity_of_two_revokes") != "after_the_first":
-        return False
-    if board.code < Code.LAWS_2017:
-        return True
-    known = [state.crossed["earlier_revoke_in_suit"] for state in damaging]
-    return any(Revoked.ESTABLISHED in found for found in known)
+    by_minute = board.option("equity_of_two_revokes") == "after_the_first"
+    return board.code >= Code.LAWS_2017 or bool(by_minute)
 
 
 def _refuse_impossible_evidence(

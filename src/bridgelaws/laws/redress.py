@@ -79,7 +79,12 @@ class InUnit:
 
 @dataclass(frozen=True, slots=True)
 class Redress:
-    """Whether the score is adjusted, to what, and between which baselines."""
+    """Whether the score is adjusted, to what, and between which baselines.
+
+    Where a baseline that nobody stated can only raise the score further, it is adjusted to
+    ``at_least`` so much, and ``adjusted_to`` stays empty; ``missing`` are the fields of the
+    evidence that would still tell.
+    """
 
     required: Required
     clause: str | None = None
@@ -88,6 +93,17 @@ class Redress:
     without_revoke: Fraction | None = None
     without_later_revoke: Fraction | None = None
     in_unit: InUnit | None = None
+    at_least: Weighted = ()
+    missing: tuple[str, ...] = ()
+
+    @property
+    def scored(self) -> Weighted:
+        """The result that is scored as far as it is known."""
+        return self.adjusted_to or self.at_least
+
+    def to_judge(self) -> Redress:
+        """The same, left to judgement."""
+        return replace(self, required=Required.JUDGEMENT, adjusted_to=(), at_least=())
 
 
 def mean(weighted: Weighted) -> Fraction:
@@ -101,7 +117,7 @@ class Situation:
 
     ``transferred`` are the tricks of each revoke that may need redress, in order, negative
     where they go away from the side whose tricks are counted; ``later`` says whether the later
-    ones must be measured by themselves, from after the first; ``both_sides`` whether each side
+    ones are measured by themselves as well, from after the first; ``both_sides`` whether each side
     may have been damaged by the other's revoke: the one yardstick is then the result without any
     of the revokes; ``weights`` whether several results may be weighted: if not, the most
     favourable likely one counts.  ``most`` is what the side can have with the tricks of the first
@@ -129,25 +145,45 @@ def redress(situation: Situation, evidence: Evidence, unit: Unit | None = None) 
     without = _scored(situation, evidence.tricks_without_revoke, with_transfer)
     later = _scored(situation, _without_later(situation, evidence), with_transfer)
     means = [None if one is None else mean(one) for one in (without, later)]
-    found = Redress(Required.JUDGEMENT, situation.clause, (), with_transfer, means[0], means[1])
-    candidates = _candidates(situation, without, later)
+    found = Redress(
+        Required.JUDGEMENT, situation.clause, (), with_transfer, means[0], means[1],
+        missing=_missing(situation, evidence),
+    )  # fmt: skip
+    candidates = [one for one in (without, later) if one is not None]
     if with_transfer is None or not candidates:
         return found
     transfer: Weighted = ((with_transfer, Fraction(1)),)
     if unit is not None:
-        return _in_unit(situation, found, transfer, (without, later), candidates, unit)
-    compare = _both_damaged if situation.both_sides else _compare
-    required, adjusted = compare(transfer, candidates)
-    return replace(found, required=required, adjusted_to=adjusted)
+        found = _in_unit(situation, found, transfer, (without, later), candidates, unit)
+    else:
+        compare = _both_damaged if situation.both_sides else _compare
+        required, adjusted = compare(transfer, candidates)
+        found = replace(found, required=required, adjusted_to=adjusted)
+    return _as_far_as_known(found) if found.missing else found
 
 
-def _candidates(
-    situation: Situation, without: Weighted | None, later: Weighted | None
-) -> list[Weighted]:
-    """The results that the transfer is compared with; none where one of them is missing."""
-    if without is None or (situation.later and later is None):
-        return []
-    return [without] if later is None else [without, later]
+def _missing(situation: Situation, evidence: Evidence) -> tuple[str, ...]:
+    """The fields of the evidence that the comparison takes and nobody has stated."""
+    wanted = ["tricks_at_table", "tricks_without_revoke"]
+    if situation.later:
+        wanted.append("tricks_without_later_revoke")
+    return tuple(field for field in wanted if getattr(evidence, field) is None)
+
+
+def _as_far_as_known(found: Redress) -> Redress:
+    """What the baselines stated decide already: whatever another one is, it can only add.
+
+    With all thirteen tricks there is nothing to add.
+    """
+    if _is_all(found.adjusted_to) or found.with_transfer == HAND_SIZE:
+        return replace(found, missing=())
+    if found.required is Required.YES:
+        return replace(found, adjusted_to=(), at_least=found.adjusted_to)
+    return found.to_judge()
+
+
+def _is_all(results: Weighted) -> bool:
+    return [tricks for tricks, weight in results if weight] == [HAND_SIZE]
 
 
 def _scored(
@@ -172,11 +208,9 @@ def _scored(
 def _without_later(situation: Situation, evidence: Evidence) -> Weighted | None:
     """The baseline without the later revokes, with the tricks that the first one transfers.
 
-    The offending side cannot lose more tricks than it then won from the first revoke on.  Where
-    both sides revoked it is no baseline.
+    The offending side cannot lose more tricks than it then won from the first revoke on.
     """
-    apart = len(situation.transferred) > 1 and not situation.both_sides
-    if not apart or evidence.tricks_without_later_revoke is None:
+    if not situation.later or evidence.tricks_without_later_revoke is None:
         return None
     return raised(evidence.tricks_without_later_revoke, situation.transferred[0], situation.most)
 

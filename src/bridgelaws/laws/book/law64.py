@@ -206,8 +206,10 @@ def both_sides_revoked_by_minute(case: RevokeCase) -> Finding | None:
 def redress_of_damage(case: RevokeCase) -> Finding | None:
     """The score is adjusted where the above compensates the other side too little.
 
-    The adjusted score replaces the transfer; the two are never added.  Doubt: it is left open
-    too for a card accepted instead of a penalty card, which the next trick will establish.
+    The adjusted score replaces the transfer; the two are never added.  Of two revokes that 62C3
+    corrects it is open for the established one, by the side that had played on; the other is
+    corrected like any.  Doubt: it is left open too for a card accepted instead of a penalty
+    card, which the next trick will establish.
     """
     beside = (RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS, RevokeStanding.WRONG_CARD_STANDS)
     return RedressOpen() if is_rectified(case) or case.standing in beside else None

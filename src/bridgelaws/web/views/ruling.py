@@ -131,9 +131,6 @@ def _working(document: Document, words: Words) -> list[str]:
 
 def _judge(state: CallState, document: Document) -> str | None:
     """Where the Director goes on to judge damage (Law 64C), if he has not done so."""
-    redress = document.get("redress")
-    if document["status"] != "ruled" or redress is None or redress["required"] != "judgement":
-        return None
     return state.href(judge="1") if next_number(state, document) is not None else None
 
 
