@@ -19,7 +19,31 @@ def orders(code: int, facts: Facts) -> set[str]:
         return surplus(code, facts)
     if counts == "only_too_few":
         return law_14(facts)
+    if counts == "dummys_card_not_named":
+        return law_45d(code, facts)
     return law_67(code, facts)
+
+
+def law_45d(code: int, facts: Facts) -> set[str]:
+    """Dummy put down a card that declarer had not named."""
+    if not facts["both_sides_played_on"]:
+        return {"dummys_card_is_taken_back"}
+    if code < 2017:
+        return {"law_45_of_this_code_is_not_known"}
+    found = {"dummys_card_stands"}
+    if facts["suit_not_followed"]:
+        lead = facts["dummys_card"] == "lead"
+        found.add("rule_as_not_following_dummys_lead" if lead else "rule_as_dummys_revoke")
+    return found
+
+
+def misplaced(code: int, facts: Facts) -> set[str]:
+    """67B3: he did play a card, and it does not lie among his quitted ones."""
+    if code < 2017:
+        return {"law_67_of_this_code_is_not_known"}
+    again = {"correctable": {"second_play_is_corrected"},
+             "too_late": {"second_play_adjusts_the_score"}}  # fmt: skip
+    return {"misplaced_card_is_placed"} | again.get(facts["second_play"], set())
 
 
 def law_13(code: int, facts: Facts) -> set[str]:
@@ -71,6 +95,8 @@ def law_67(code: int, facts: Facts) -> set[str]:
         return {"hand_was_complete"}
     if facts["cards_contributed"] == "one":
         return {"hand_was_complete"} | ordinary_revoke(facts)
+    if facts["cards_contributed"] == "one_not_quitted":
+        return misplaced(code, facts)
     if facts["cards_contributed"] == "two_or_more":
         return too_many_cards(facts)
     if not facts["both_sides_played_on"]:

@@ -55,7 +55,9 @@ ASKED: Mapping[str, tuple[str, ...]] = {
         "should_have_been_played",
         "hand_concerned",
         "partner_could_see_card",
+        "second_play",
     ),
+    "dummys_card_not_named": ("both_sides_played_on", "dummys_card", "suit_not_followed"),
 }
 """Beside the moment, the facts that can matter for each count of the hands."""
 
@@ -69,7 +71,17 @@ def combinations(counts: str) -> Iterator[dict[str, Any]]:
     facts = CardsCase.facts()
     names = ("discovered", *ASKED[counts])
     for answers in itertools.product(*(facts[name].answers for name in names)):
-        yield {"hand_counts": counts, **dict(zip(names, answers, strict=True))}
+        made = {"hand_counts": counts, **dict(zip(names, answers, strict=True))}
+        if _is_possible(made):
+            yield made
+
+
+def _is_possible(facts: Mapping[str, Any]) -> bool:
+    """A card is played twice only if it lay nowhere, and named only once play has begun."""
+    again = facts.get("second_play", "no") != "no"
+    early = facts["discovered"] == "before_opening_lead_faced"
+    named = facts["hand_counts"] == "dummys_card_not_named"
+    return not (early and named) and (not again or facts["cards_contributed"] == "one_not_quitted")
 
 
 def below(code: Code, body: str, counts: str) -> Diagram:

@@ -18,6 +18,8 @@ _AFTERWARDS = (
     "rule_as_missing_card",
     "rule_as_failure_to_follow_suit",
     "rule_as_card_not_contributed",
+    "rule_as_not_following_dummys_lead",
+    "rule_as_dummys_revoke",
     "no_tricks_for_dummys_card",
     "as_if_established_43b2b",
     "as_if_established_63b",

@@ -14,6 +14,7 @@ from bridgelaws.laws.facts.cards import (
     CardsCase,
     CardsContributed,
     Discovered,
+    HandCounts,
     HeldAllAlong,
 )
 from bridgelaws.laws.findings import Order
@@ -44,6 +45,8 @@ def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
     before = discovered == Discovered.BEFORE_OPENING_LEAD_FACED
     found_played = answers.get("card_was") in PLAYED
     contributed = answers.get("cards_contributed") in tuple(CardsContributed)
+    if before and answers.get("hand_counts") == HandCounts.DUMMYS_CARD_NOT_NAMED:
+        return Contradiction("hand_counts", "nothing_was_played_yet")
     if before and found_played:
         return Contradiction("card_was", "nothing_was_played_yet")
     if before and contributed:

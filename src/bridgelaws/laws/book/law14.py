@@ -26,6 +26,9 @@ LAW = Law(14)
 CONSEQUENCE = Law(14)
 REVOKES = Law(14)
 
+_ELSEWHERE = (CardWas.ON_THE_FLOOR, CardWas.IN_THE_BOARD, CardWas.ELSEWHERE)
+"""Where a missing card may be found outside the hand and the played cards."""
+
 
 @LAW.clause({1997: ""})
 def a_card_held_all_the_time_is_not_missing(case: CardsCase) -> Finding | None:
@@ -79,8 +82,7 @@ def found_among_the_played_cards(case: CardsCase) -> Finding | None:
 @LAW.clause({1997: "B1b", 2007: "B2"})
 def found_elsewhere(case: CardsCase) -> Finding | None:
     """If it is found anywhere else, it goes back into its hand."""
-    elsewhere = (CardWas.ON_THE_FLOOR, CardWas.IN_THE_BOARD)
-    found = _missing(case) and since_play(case) and case.card_was in elsewhere
+    found = _missing(case) and since_play(case) and case.card_was in _ELSEWHERE
     return Order("card_is_restored") if found else None
 
 
@@ -124,7 +126,7 @@ def the_replacement_is_unauthorised_information(case: CardsCase) -> Finding | No
     """That a card was replaced is unauthorised for the partner of the deficient hand."""
     short = case.told(CardsCase.hand_counts) == HandCounts.ONLY_TOO_FEW
     place = case.told(CardsCase.card_was)
-    replaced = place in (CardWas.ON_THE_FLOOR, CardWas.IN_THE_BOARD, CardWas.NOT_FOUND)
+    replaced = place in (*_ELSEWHERE, CardWas.NOT_FOUND)
     late = case.told(CardsCase.discovered) == Discovered.AFTER_CORRECTION_PERIOD
     goes = short and replaced and not late
     return Duty("replaced_card_is_unauthorised") if goes else None
@@ -134,9 +136,6 @@ def missing_card_was(case: RevokeCase, *places: CardWas) -> bool:
     """Whether it is told that the card not played was missing, and that it lay so."""
     missing = case.told(RevokeCase.kind) == Kind.MISSING_CARD
     return missing and case.told_one_of(RevokeCase.card_was, places)
-
-
-_ELSEWHERE = (CardWas.ON_THE_FLOOR, CardWas.IN_THE_BOARD)
 
 
 @REVOKES.clause({1997: "B1b", 2007: "B2"}, notice=True)

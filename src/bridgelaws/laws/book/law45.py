@@ -5,8 +5,11 @@ from __future__ import annotations
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.cards import (
     CardsCase,
+    DummysCard,
     ExtraCard,
     HandConcerned,
+    HandCounts,
+    not_named,
     several_cards_contributed,
 )
 from bridgelaws.laws.facts.penalty_card import CardOf, InTrick, PenaltyCardCase, Shown
@@ -63,6 +66,51 @@ def fifth_card_of_declarer_or_dummy(case: PenaltyCardCase) -> Finding | None:
     if case.card_of == CardOf.DEFENDER or case.card_shown != Shown.FIFTH_CARD:
         return None
     return NO_PENALTY_CARD
+
+
+@CARDS.clause({1997: "D[1]", 2017: "D1[1]"})
+def dummys_card_not_named_is_taken_back(case: CardsCase) -> Finding | None:
+    """Until each side has played to the next trick dummy's card goes back."""
+    in_time = not_named(case) and not case.both_sides_played_on
+    return Order("dummys_card_is_taken_back") if in_time else None
+
+
+@CARDS.clause({1997: "D[2]", 2017: "D1[2]"}, notice=True)
+def cards_played_after_dummys(case: CardsCase) -> Finding | None:
+    """A defender may change what he played after it, and declarer then what he played after him."""
+    wrong = case.told(CardsCase.hand_counts) == HandCounts.DUMMYS_CARD_NOT_NAMED
+    in_time = case.told(CardsCase.both_sides_played_on) is False
+    return Instruction("cards_after_dummys_may_change") if wrong and in_time else None
+
+
+@CARDS.clause({1997: "D[3]", 2017: None})
+def dummys_card_found_too_late_is_not_known(case: CardsCase) -> Finding | None:
+    """What follows in the older codes once it is too late is not established."""
+    late = not_named(case) and case.both_sides_played_on
+    return Order("law_45_of_this_code_is_not_known") if late else None
+
+
+@CARDS.clause({2017: "D2[1]"})
+def dummys_card_stands(case: CardsCase) -> Finding | None:
+    """After that every card stands as played, to this trick and to later ones."""
+    late = not_named(case) and case.both_sides_played_on
+    return Order("dummys_card_stands") if late else None
+
+
+@CARDS.clause({2017: "D2[2]"})
+def not_following_dummys_lead_may_be_a_revoke(case: CardsCase) -> Finding | None:
+    """Where it was the lead, whoever did not follow to that card may have revoked."""
+    late = not_named(case) and case.both_sides_played_on
+    led = late and case.dummys_card == DummysCard.LEAD and case.suit_not_followed
+    return Order("rule_as_not_following_dummys_lead") if led else None
+
+
+@CARDS.clause({2017: "D2[3]"})
+def dummys_own_card_may_be_a_revoke(case: CardsCase) -> Finding | None:
+    """Where it was no lead, dummy himself may have revoked: no trick goes over (64B3)."""
+    late = not_named(case) and case.both_sides_played_on
+    own = late and case.dummys_card == DummysCard.CONTRIBUTION and case.suit_not_followed
+    return Order("rule_as_dummys_revoke") if own else None
 
 
 def _fifth_card(case: CardsCase) -> bool:

@@ -10,6 +10,8 @@ from bridgelaws.laws.book.law62 import may_still_be_corrected, with_the_opponent
 from bridgelaws.laws.book.law64 import a_card_was_played, is_rectified
 from bridgelaws.laws.facts.cards import (
     CardsCase,
+    SecondPlay,
+    misplaced,
     no_card_contributed,
     several_cards_contributed,
     several_told,
@@ -223,6 +225,32 @@ def extra_cards_are_taken_back(case: CardsCase) -> Finding | None:
     if case.played_card_known:
         return Order("extra_cards_go_back")
     return Order("highest_legal_card_stays")
+
+
+@CARDS.clause({1997: "B", 2017: None})
+def a_card_out_of_place_is_not_known(case: CardsCase) -> Finding | None:
+    """What the older codes have of a card played and not quitted is not established."""
+    return Order("law_67_of_this_code_is_not_known") if misplaced(case) else None
+
+
+@CARDS.clause({2017: "B3[1]"})
+def a_card_played_is_put_in_its_place(case: CardsCase) -> Finding | None:
+    """The Director finds the card and puts it where it belongs; nobody has revoked by that."""
+    return Order("misplaced_card_is_placed") if misplaced(case) else None
+
+
+@CARDS.clause({2017: "B3[2]"})
+def a_card_played_twice_is_taken_back(case: CardsCase) -> Finding | None:
+    """Played once more it was an illegal play, which is corrected while there is time."""
+    again = misplaced(case) and case.second_play == SecondPlay.CORRECTABLE
+    return Order("second_play_is_corrected") if again else None
+
+
+@CARDS.clause({2017: "B3[3]"})
+def a_card_played_twice_adjusts_the_score(case: CardsCase) -> Finding | None:
+    """After that the Director adjusts the score."""
+    late = misplaced(case) and case.second_play == SecondPlay.TOO_LATE
+    return Order("second_play_adjusts_the_score") if late else None
 
 
 @CONSEQUENCE.clause({1997: "B2b"})

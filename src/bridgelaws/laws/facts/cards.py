@@ -2,7 +2,7 @@
 
 Found says when; the counts say which Law governs.  A card that belongs to the deal and is
 short goes by Law 14, fourteen cards in one hand and twelve in another by Law 13, a trick to
-which a player gave no card or several by Law 67.
+which a player gave no card or several by Law 67, a card that dummy put down unasked by Law 45D.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ class HandCounts(StrEnum):
     ONLY_TOO_FEW = "only_too_few"
     CARD_NOT_OF_THIS_DEAL = "card_not_of_this_deal"
     EVERY_HAND_COMPLETE = "every_hand_complete"
+    DUMMYS_CARD_NOT_NAMED = "dummys_card_not_named"
 
 
 class Discovered(StrEnum):
@@ -37,6 +38,22 @@ class CardsContributed(StrEnum):
     NONE = "none"
     TWO_OR_MORE = "two_or_more"
     ONE = "one"
+    ONE_NOT_QUITTED = "one_not_quitted"
+
+
+class SecondPlay(StrEnum):
+    """Whether a card that was missing among the quitted tricks was played once more."""
+
+    NO = "no"
+    CORRECTABLE = "correctable"
+    TOO_LATE = "too_late"
+
+
+class DummysCard(StrEnum):
+    """As what a card that declarer had not named was put down from dummy."""
+
+    LEAD = "lead"
+    CONTRIBUTION = "contribution"
 
 
 class ExtraCard(StrEnum):
@@ -93,6 +110,9 @@ class CardsCase(Case):
     extra_card = Fact[ExtraCard](*ExtraCard, phase=WHERE)
     faces_visible = Fact[FacesVisible](*FacesVisible, phase=WHERE)
     deemed_a_lead = Fact(False, True, phase=WHERE)
+    second_play = Fact[SecondPlay](*SecondPlay, phase=WHERE)
+    dummys_card = Fact[DummysCard](*DummysCard, phase=WHERE)
+    suit_not_followed = Fact(False, True, phase=WHAT_FOLLOWS)
 
     should_have_been_played = Fact(False, True, phase=WHAT_FOLLOWS)
     hand_concerned = Fact[HandConcerned](*HandConcerned, phase=WHAT_FOLLOWS)
@@ -129,6 +149,18 @@ def no_card_contributed(case: CardsCase) -> bool:
     if not since_play(case) or case.hand_counts != HandCounts.EVERY_HAND_COMPLETE:
         return False
     return case.cards_contributed == CardsContributed.NONE
+
+
+def misplaced(case: CardsCase) -> bool:
+    """A card was played to the trick, and it does not lie among the quitted ones."""
+    if not since_play(case) or case.hand_counts != HandCounts.EVERY_HAND_COMPLETE:
+        return False
+    return case.cards_contributed == CardsContributed.ONE_NOT_QUITTED
+
+
+def not_named(case: CardsCase) -> bool:
+    """Dummy put down a card that declarer had not named."""
+    return since_play(case) and case.hand_counts == HandCounts.DUMMYS_CARD_NOT_NAMED
 
 
 def several_cards_contributed(case: CardsCase) -> bool:

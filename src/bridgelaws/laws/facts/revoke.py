@@ -112,6 +112,7 @@ class CardWas(StrEnum):
     HIDDEN_IN_OWN_HAND = "hidden_in_own_hand"
     ON_THE_FLOOR = "on_the_floor"
     IN_THE_BOARD = "in_the_board"
+    ELSEWHERE = "elsewhere"
     NOT_FOUND = "not_found"
 
 
