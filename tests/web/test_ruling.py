@@ -107,6 +107,22 @@ def test_a_judgement_in_another_matter_announces_the_appeal() -> None:
     assert "appeal" in at(f"/en/call/claim?{told}").one("p", kind="notice").text
 
 
+def test_the_director_decides_by_two_taps_that_a_card_is_no_penalty_card_and_is_never_asked() -> (
+    None
+):
+    dropped = "card_of=defender&card_shown=dropped&partner_could_see=true&other_penalty_card=false"
+    page = at(
+        f"/en/call/penalty_card?laws=2017&regulations=wbf&{dropped}&rank_of_card=honour&turn_of=neither"
+    )
+    assert "The card is a major penalty card." in page.one("blockquote").text
+    (change,) = [a for a in page.all("a") if facts(a.href).get("ask") == "designated_otherwise"]
+    (none,) = [
+        a for a in answers(at(change.href)) if facts(a.href).get("designated_otherwise") == "true"
+    ]
+
+    assert "This is no penalty card." in at(none.href).one("blockquote").text
+
+
 def test_what_is_known_so_far_can_be_ruled_on_and_gone_on_from() -> None:
     page = at("/en/call/revoke?next_trick=none&claim=none&trick=7")
     (link,) = [a for a in page.all("a") if "known so far" in a.text]

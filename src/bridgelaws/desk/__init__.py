@@ -51,6 +51,7 @@ from bridgelaws.desk.telling import (
     key_of,
     question_about,
     still_matters,
+    supposed,
     tell,
 )
 from bridgelaws.desk.told_case import path_of, told_in, word_of
@@ -118,6 +119,7 @@ __all__ = [
     "sheet",
     "shows_revoke",
     "still_matters",
+    "supposed",
     "tell",
     "told_in",
     "told_of",

@@ -11,6 +11,7 @@ from bridgelaws.desk.case import OpenCase, Terms
 from bridgelaws.desk.opening import open_tree
 from bridgelaws.desk.play import OF_THE_CARDS, told_cards
 from bridgelaws.laws.board import Board
+from bridgelaws.laws.matter import MatterCase, procedure
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.remaining import open_facts
@@ -165,6 +166,16 @@ def question_about(opened: OpenCase, key: str) -> Question:
             raise KeyError(key)
         return asked
     return Question(None, key, "")
+
+
+def supposed(opened: OpenCase) -> Mapping[str, Any]:
+    """What is taken to be so because nobody told it or is asked for it, as far as it matters."""
+    case = opened.case
+    if not isinstance(case, MatterCase) or not case.matter.supposed:
+        return {}
+    made = procedure(case.matter, case.code, case.profile.options(case.code))
+    open_facts = made.residual(case.answers).support - case.answers.keys()
+    return {name: value for name, value in case.matter.supposed.items() if name in open_facts}
 
 
 def key_of(asked: Question) -> str:

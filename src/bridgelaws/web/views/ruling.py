@@ -17,7 +17,7 @@ from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request, Site
 from bridgelaws.web.views.from_cards import cards_of, drawn
 from bridgelaws.web.views.judging import next_number
-from bridgelaws.web.views.so_far import aside, so_far
+from bridgelaws.web.views.so_far import aside, so_far, supposed
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 
@@ -41,7 +41,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
     reasons = why(document, words)
     values = {
         "terms": state.terms,
-        "so_far": so_far(state),
+        "so_far": [*so_far(state), *supposed(state)],
         "aside": aside(state),
         "back": state.before(),
         "picture": drawn(state),

@@ -38,6 +38,18 @@ def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
     return [row_of(state), *facts, *shown]
 
 
+def supposed(state: CallState) -> Sequence[Mapping[str, str]]:
+    """What is taken to be so and never asked: label, answer, and where it is told otherwise."""
+    return [
+        {
+            "label": labelled(state, key),
+            "answer": state.words.answer(key, value),
+            "href": state.href(ask=key),
+        }
+        for key, value in desk.supposed(state.telling.opened).items()
+    ]
+
+
 def aside(state: CallState) -> Sequence[str]:
     """The facts that cannot stand beside the others, or that this code does not know."""
     words = state.words
