@@ -147,7 +147,7 @@ def test_the_1997_ruling_says_penalty_and_never_rectification_or_adjustment_of_t
     english = everything(name, 1997, "en", evidence)
     assert not re.search(r"rectif|trick adjustment|automatic", english, re.IGNORECASE)
     german = everything(name, 1997, "de", evidence)
-    assert not re.search(r"Berichtigung:|Stichausgleich|[Aa]utomatisch", german)
+    assert not re.search(r"Rektifikation|Berichtigung:|Stichtransfer|[Aa]utomatisch", german)
 
 
 @every_case
@@ -156,7 +156,7 @@ def test_the_2017_ruling_says_penalty_of_penalty_cards_only(name: str, evidence:
     english = everything(name, 2017, "en", evidence)
     assert not re.search(r"penalt(?!y cards?\b)|rectif", english, re.IGNORECASE)
     german = everything(name, 2017, "de", evidence)
-    assert not re.search(r"[Ss]traf(?!karte)|Berichtigung:", german)
+    assert not re.search(r"[Ss]traf(?!karte)|Rektifikation|Berichtigung:", german)
 
 
 @pytest.mark.parametrize(
@@ -164,9 +164,9 @@ def test_the_2017_ruling_says_penalty_of_penalty_cards_only(name: str, evidence:
     [
         (1997, "Penalty: 2 tricks go to North-South", "Strafe: 2 Strafstiche gehen an Nord-Süd"),
         (2007, "Rectification: 2 tricks go to North-South",
-         "Berichtigung: 2 Stiche gehen an Nord-Süd"),
+         "Rektifikation: 2 Stiche gehen an Nord-Süd"),
         (2017, "Automatic trick adjustment: 2 tricks go to North-South",
-         "Automatischer Stichausgleich: 2 Stiche gehen an Nord-Süd"),
+         "Automatischer Stichtransfer: 2 Stiche gehen an Nord-Süd"),
     ],
 )  # fmt: skip
 def test_tricks_are_transferred_in_the_terms_of_the_code(

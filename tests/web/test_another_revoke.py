@@ -95,7 +95,7 @@ def test_a_second_revoke_in_another_suit_is_rectified_besides(language: str) -> 
 def test_where_both_sides_revoked_no_trick_is_transferred_for_either(
     language: str, laws: str, clause: str
 ) -> None:
-    """Law 64B7: both sides have revoked on the same board, and both revokes are established."""
+    """64B7: a revoke of either side stands, so that none costs a trick."""
     _, page = told(language, laws, "9", SECOND | {"offending_player": "declarer"})
     chips = [one.text for one in page.one("div", kind="chips").all("summary")]
 

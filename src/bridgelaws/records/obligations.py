@@ -71,7 +71,7 @@ def demands_of(law: str, code: Code) -> tuple[Demand, ...]:
 
 
 class PenaltyCardKind(StrEnum):
-    """Whether a penalty card must be played at the first chance (50D) or not (50C)."""
+    """Whether a penalty card binds its owner as soon as he can play it (50D) or not (50C)."""
 
     MAJOR = "major"
     MINOR = "minor"

@@ -1,4 +1,4 @@
-"""Law 64: procedure after establishment of a revoke."""
+"""Law 64: what an established revoke costs."""
 
 from __future__ import annotations
 
