@@ -142,7 +142,7 @@ def test_1997_who_has_played_all_those_cards_on_record_won_no_further_trick_with
     # It falls under dummy's ace in trick 2; of the eleven others declarer claims ten, so that the
     # defenders won one, and none of East's with a heart: one trick (64A2).
     deal = "N:AKQ2.AK4.432.432 543.5.8765.98765 876.Q876.AKQ.AKQ JT9.JT932.JT9.JT"
-    made = desk.document(case_file(deal, ["HJ H4 D5 H6".split(), "HT HA H5 H7".split()], 10))
+    made = desk.document(case_file(deal, [["HJ", "H4", "D5", "H6"], ["HT", "HA", "H5", "H7"]], 10))
     assert (made["status"], made["tricks_transferred"]) == ("ruled", 1)
 
 
