@@ -27,7 +27,8 @@ from bridgelaws.bridge.deal import format_hand
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.pbn import read_pbn
 from bridgelaws.scan.careful import Wanted
-from bridgelaws.scan.reader import Read, careful, fastest, read_units
+from bridgelaws.scan.guarded import Read
+from bridgelaws.scan.reader import careful, fastest, read_units
 from bridgelaws.scan.sources import find_units
 
 FAST, CAREFUL = "bridgelaws scan", "bridgelaws, careful reader alone"

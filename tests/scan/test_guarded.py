@@ -11,8 +11,9 @@ import pytest
 from bridgelaws.cli import main
 from bridgelaws.desk.appraisal import Appraisal
 from bridgelaws.scan.careful import Batch, Wanted
+from bridgelaws.scan.guarded import Read
 from bridgelaws.scan.parts import Part
-from bridgelaws.scan.reader import Read, careful, fastest, read_units
+from bridgelaws.scan.reader import careful, fastest, read_units
 from bridgelaws.scan.sources import Unit
 from tests.analysis.played_boards import ROWS, text
 from tests.scan.archives import encoded, plainly, read_carefully, read_fast, written

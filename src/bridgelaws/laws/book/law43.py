@@ -70,7 +70,7 @@ def defenders_lose_what_their_revoke_gained(case: RevokeCase) -> Finding | None:
 
 
 def _goes_on(case: RevokeCase) -> bool:
-    return case.standing == RevokeStanding.PLAY_GOES_ON
+    return bool(case.standing == RevokeStanding.PLAY_GOES_ON)
 
 
 @AFTER_PLAY.clause({1997: "B3[2]", 2007: None}, notice=True)
