@@ -72,7 +72,12 @@ def _correction(told: Told) -> list[str]:
         next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed
         key = "read_out.then_opponents.next_trick" if next_too else "read_out.then_opponents"
         spoken.append(told.words.say(key))
-    return spoken
+    told_beside = [key for key in _NEXT_TRICK if now and key in told.document["instructions"]]
+    return spoken + [told.words.say(f"notice.{key}") for key in told_beside]
+
+
+_NEXT_TRICK = ("next_trick_is_led_by_the_winner", "trick_thirteen_is_played_again")
+"""What becomes of cards that were already played to the next trick."""
 
 
 def _past(told: Told) -> list[int]:

@@ -73,6 +73,7 @@ REDRESS = (
     law52.REMINDER,
     law61.INSPECTION,
     law62.INSPECTION,
+    law62.NEXT_TRICK,
     law64.REDRESS,
     law65.LAW,
     law66.LAW,

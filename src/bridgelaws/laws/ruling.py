@@ -112,7 +112,14 @@ def rule(board: Board, unit: Unit | None = None) -> Ruling:
     )
 
 
-_IN_GENERAL = frozenset({"opponents_may_withdraw", "then_partner_may_withdraw"})
+_IN_GENERAL = frozenset(
+    {
+        "opponents_may_withdraw",
+        "then_partner_may_withdraw",
+        "next_trick_is_led_by_the_winner",
+        "trick_thirteen_is_played_again",
+    }
+)
 """What is not told in general where the cards on the table say it by name."""
 
 

@@ -119,6 +119,7 @@ class _Reader:
     def read(self, hands: Mapping[Seat, Hand]) -> TrickSoFar:
         """The table and the facts of each revoke on it."""
         positions = self._positions()
+        self._refuse_lead_out_of_turn(positions)
         held = Held(self.tree, self.trick, self.following, self.number)
         hands = held.whole(hands)
         partial = held.check(hands)
@@ -181,11 +182,17 @@ class _Reader:
         for one in cards:
             if one in self.cards:
                 raise self.refuse("card_twice_in_trick", "next_trick", card=str(one))
-        winner = self.trick.winner(self.contract.trumps) if self.contract else leader
-        if winner is not leader:
+        return Trick(leader, cards)
+
+    def _refuse_lead_out_of_turn(self, positions: tuple[int, ...]) -> None:
+        """Only a lead of a side that revoked is looked at: legal or not, it establishes (63A1)."""
+        if self.following is None or self.contract is None:
+            return
+        leader, winner = self.following.leader, self.trick.winner(self.contract.trumps)
+        sides = {self.trick.seat_of(place).side for place in positions}
+        if winner is not leader and leader.side not in sides:
             won = winner.value if winner else "-"
             raise self.refuse("next_trick_led_by_another", "next_trick", seat=won)
-        return Trick(leader, cards)
 
     def _positions(self) -> tuple[int, ...]:
         """The positions of those who revoked, in turn order."""

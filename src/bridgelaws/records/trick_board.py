@@ -19,6 +19,7 @@ from bridgelaws.laws.facts.revoke import (
     WrongCard,
 )
 from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.table import Table
 from bridgelaws.records.case import Stated
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.overlay import Overlay
@@ -103,7 +104,7 @@ def _unless_stated(known: Mapping[str, Any], beside: Mapping[str, Any]) -> Mappi
 def _known(trick: TrickSoFar, place: int) -> dict[str, Any]:
     """The facts of the revoke in a position, as the cards show them.
 
-    The next trick was led by who had won this one, so no opponent called for a play of it.
+    No opponent is supposed to have called for a play of the next trick.
     """
     table = trick.table
     side = table.seat(place).side
@@ -116,7 +117,7 @@ def _known(trick: TrickSoFar, place: int) -> dict[str, Any]:
         "offending_player": table.player(place),
         "kind": trick.kind,
         "revoke_card": table.cards[place],
-        "next_trick": _next(played_on, bool(players)),
+        "next_trick": _next(played_on, bool(players), legal=_led_in_turn(table)),
         "next_play_induced_by_opponent": False,
         "cards_back_in_board": False,
         "both_in_same_trick_one_side_played_on": others and len(sides) == 1,
@@ -152,7 +153,16 @@ def _owed_card(trick: TrickSoFar, place: int) -> OwedCard | None:
     return OwedCard.PENALTY_CARD if penalty_card else None
 
 
-def _next(played_on: bool, played: bool) -> NextTrick:
+def _led_in_turn(table: Table) -> bool:
+    """Whether the next trick was led by who won this one, as far as that is known."""
+    if table.following is None or table.contract is None:
+        return True
+    return table.following.leader is table.trick.winner(table.contract.trumps)
+
+
+def _next(played_on: bool, played: bool, *, legal: bool) -> NextTrick:
+    if played_on and not legal:
+        return NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY
     if played_on:
         return NextTrick.OFFENDING_SIDE_PLAYED
     return NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED if played else NextTrick.NONE

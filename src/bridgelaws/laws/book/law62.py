@@ -11,7 +11,14 @@ from bridgelaws.laws.facts.question import (
     asked_by_defender,
     corrected_as_if_established,
 )
-from bridgelaws.laws.facts.revoke import DEFENDERS, TRICK_TWELVE, RevokeCase, Revoked
+from bridgelaws.laws.facts.revoke import (
+    DEFENDERS,
+    TRICK_TWELVE,
+    NextTrick,
+    RevokeCase,
+    Revoked,
+    RevokeStanding,
+)
 from bridgelaws.laws.findings import (
     PENALTY_CARD_BY_PLAY,
     Disposition,
@@ -23,6 +30,7 @@ from bridgelaws.laws.findings import (
 
 LAW = Law(62)
 INSPECTION = Law(62)
+NEXT_TRICK = Law(62)
 INQUIRIES = Law(62)
 PENALTY_CARD = Law(62)
 CLAIMS = Law(62)
@@ -98,6 +106,38 @@ def opponents_may_withdraw_later_cards(case: RevokeCase) -> Finding | None:
 def then_the_next_player_may_withdraw(case: RevokeCase) -> Finding | None:
     """Where an opponent did so, the player of the offending side after him may follow."""
     return Instruction("then_partner_may_withdraw") if is_to_be_corrected(case) else None
+
+
+_CORRECTED = (
+    RevokeStanding.TO_BE_CORRECTED,
+    RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
+    RevokeStanding.TO_BE_CORRECTED_IN_TRICK_TWELVE,
+)
+_PLAYED_ON = (
+    NextTrick.OFFENDING_SIDE_PLAYED,
+    NextTrick.ONLY_OFFENDING_SIDE_PLAYED,
+    NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY,
+)
+
+
+@NEXT_TRICK.clause({1997: "C1[2]"}, notice=True)
+def lead_of_the_other_side_to_the_next_trick(case: RevokeCase) -> Finding | None:
+    """A card that the other side alone led to the next trick may go back, and must if another wins.
+
+    With the correction the trick may have another winner, whose lead the next one then is.
+    """
+    corrected = case.standing in _CORRECTED
+    led = case.told(RevokeCase.next_trick) == NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED
+    return Instruction("next_trick_is_led_by_the_winner") if corrected and led else None
+
+
+@NEXT_TRICK.clause({1997: "D1[2]"}, notice=True)
+def trick_thirteen_is_played_again(case: RevokeCase) -> Finding | None:
+    """Where trick twelve is corrected, trick thirteen is taken back and played again."""
+    corrected = case.standing in _CORRECTED
+    twelve = corrected and case.told(RevokeCase.trick) == TRICK_TWELVE
+    again = twelve and case.told_one_of(RevokeCase.next_trick, _PLAYED_ON)
+    return Instruction("trick_thirteen_is_played_again") if again else None
 
 
 @INSPECTION.clause({2007: "C3", 2017: None}, notice=True)
