@@ -15,8 +15,8 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bridgelaws.bridge import Card, Side
@@ -51,11 +51,14 @@ class Played:
         tricks: how often the side took how many tricks over the whole board.
         sampling: how it was sampled.
         solved: how many positions were solved.
+        first: what each card of the first choice was worth to the player on average, by what he
+            could know; empty where he had no choice.
     """
 
     tricks: Counter[int]
     sampling: Sampling
     solved: int
+    first: Mapping[Card, Fraction] = field(default_factory=dict)
 
     @property
     def plays(self) -> int:
@@ -120,6 +123,7 @@ def play_on(
     before = line.turns[:start]
     shown = shown_by(line.declarer, before, faced_before(obligations, before, first))
     tricks: Counter[int] = Counter()
+    sums: Counter[Card] = Counter()
     solved = 0
     try:
         for begin in range(0, sampling.plays, SIDE_BY_SIDE):
@@ -127,7 +131,7 @@ def play_on(
             plays = [
                 _Play(first.before, shown, first.won[0], _chance(sampling, n)) for n in numbers
             ]
-            solved += _through(plays, solver, sampling.samples, first.legal)
+            solved += _through(plays, solver, sampling.samples, first.legal, sums)
             tricks.update(one.north_south for one in plays)
             if told is not None:
                 told(sum(tricks.values()), sampling.plays)
@@ -136,7 +140,9 @@ def play_on(
             raise
     if side is Side.EW:
         tricks = Counter({line.tricks - t: n for t, n in tricks.items()})
-    return Played(tricks, sampling, solved)
+    drawn = sampling.samples * sum(tricks.values())
+    worth = {card: Fraction(sums[card], drawn) for card in first.legal if card in sums}
+    return Played(tricks, sampling, solved, worth)
 
 
 def _chance(sampling: Sampling, number: int) -> random.Random:
@@ -145,15 +151,25 @@ def _chance(sampling: Sampling, number: int) -> random.Random:
 
 
 def _through(
-    plays: Sequence[_Play], solver: Solver, samples: int, first_legal: Sequence[Card]
+    plays: Sequence[_Play],
+    solver: Solver,
+    samples: int,
+    first_legal: Sequence[Card],
+    first_sums: Counter[Card],
 ) -> int:
-    """Carry plays on to the end of the deal, a card of each at a time; the positions solved."""
+    """Carry plays on to the end of the deal, a card of each at a time; the positions solved.
+
+    What the cards of the first choice took goes to *first_sums*.
+    """
     solved, legal = 0, first_legal
     while plays[0].position.tricks_left:
         choosing = [one for one in plays if one.position.has_choice()]
         drawn = [one.draw(samples) for one in choosing]
         chosen = averages([one.position for one in choosing], drawn, solver)
         solved += sum(map(len, drawn))
+        if legal:
+            for found in chosen:
+                first_sums.update(found)
         best = {id(one): found for one, found in zip(choosing, chosen, strict=True)}
         for one in plays:
             cards = legal or one.shown.playable(one.position)
