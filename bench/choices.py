@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgelaws.analysis import examine
-from bridgelaws.bridge import HAND_SIZE, Card, Side
+from bridgelaws.bridge import HAND_SIZE, Side
 from bridgelaws.equity.line import Line, Turn, line_of
 from bridgelaws.equity.playing import Sampling, play_on
 from bridgelaws.equity.workers import Workers
@@ -41,11 +41,12 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--boards", type=int, default=200)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, help="where each choice is written, a line each")
     arguments = parser.parse_args()
     found = []
     with Workers(arguments.workers) as solver:
-        for record in _records(arguments.folder, arguments.boards):
+        for record in _records(arguments.folder, arguments.boards, arguments.seed):
             try:
                 one = _measured(record, solver)
             except RefusedError:
@@ -58,9 +59,9 @@ def main() -> None:
     report(found)
 
 
-def _records(folder: Path, count: int) -> Iterator[BoardRecord]:
+def _records(folder: Path, count: int, seed: int) -> Iterator[BoardRecord]:
     """Boards of chance files, one a file, whose deal, contract and result are known."""
-    chance = random.Random(1)
+    chance = random.Random(seed)
     files = sorted(p for p in folder.rglob("*") if p.suffix.lower() == ".pbn")
     files = [p for p in files if not any(part.startswith("_") for part in p.parts)]
     chance.shuffle(files)
@@ -122,7 +123,9 @@ def report(found: list[dict[str, Any]]) -> None:
     print(f"{len(found)} choices")
     for name in ("known", "double_dummy"):
         mattered = [one for one in found if len(set(one[name].values())) > 1]
-        losses = Counter(round(max(one[name].values()) - one[name][one["card"]]) for one in mattered)
+        losses = Counter(
+            round(max(one[name].values()) - one[name][one["card"]]) for one in mattered
+        )
         print(f"{name}: mattered {len(mattered)}, lost {dict(sorted(losses.items()))}")
         for scale in SCALES:
             print(f"  scale {float(scale):.2f}: {_score(mattered, name, float(scale)):.4f}")
@@ -132,7 +135,7 @@ def _score(found: list[dict[str, Any]], name: str, scale: float) -> float:
     """The mean log score of the choices, cards of one worth being one choice."""
     total = 0.0
     for one in found:
-        shares = chosen({card: worth for card, worth in one[name].items()}, scale)
+        shares = chosen(one[name], scale)
         total += math.log(max(shares[one[name][one["card"]]], 1e-6))
     return total / len(found)
 

@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgelaws import desk
+from bridgelaws.bridge import Card, Side
 from bridgelaws.equity.dds import Dds
-from bridgelaws.equity.evidence import evidence
+from bridgelaws.equity.evidence import RevokeEvidence, evidence
+from bridgelaws.equity.likelihood import likely_shares, shares, widened
 from bridgelaws.equity.playing import Played, Sampling
-from bridgelaws.equity.proposal import most_favourable, shares, weights
+from bridgelaws.equity.proposal import most_favourable, weights
 from bridgelaws.explain.render_equity import proposal_lines
 from bridgelaws.explain.words import Words
 from tests.analysis.played_boards import ROWS, text
@@ -22,7 +24,7 @@ from tests.equity.test_documents_deals import CUT_OFF
 HALF = Fraction(1, 2)
 
 
-def test_the_doubt_moves_a_tenth_from_the_worst_result_to_the_best() -> None:
+def test_the_doubt_moves_a_tenth_from_the_worst_result_to_the_next_better() -> None:
     assert weights({9: HALF, 8: HALF}, doubt=False) == ((9, HALF), (8, HALF))
     assert weights({9: HALF, 8: HALF}, doubt=True) == ((9, Fraction(3, 5)), (8, Fraction(2, 5)))
 
@@ -32,9 +34,87 @@ def test_one_result_alone_leaves_no_doubt() -> None:
 
 
 def test_the_worst_result_may_vanish_and_the_next_worst_give_the_rest() -> None:
-    # 18, 1 and 1 twentieths; the doubt takes both single ones.
+    # 18, 1 and 1 twentieths: the eight goes to the nine, and one of the nine to the ten.
     counted = {10: Fraction(18, 20), 9: Fraction(1, 20), 8: Fraction(1, 20)}
-    assert weights(counted, doubt=True) == ((10, Fraction(1)),)
+    assert weights(counted, doubt=True) == ((10, Fraction(19, 20)), (9, Fraction(1, 20)))
+
+
+def test_the_doubt_does_not_make_a_rare_best_result_common() -> None:
+    # Eleven once in sixteen plays, nine double dummy: 11 has a thirty-second. With the error of
+    # a twentieth each way, between nine and eleven, nine has 0.9203, ten 0.0500, eleven 0.0297:
+    # 18, 1 and 1 twentieths. The tenth for the doubt makes ten of two nines.
+    plays = Played(Counter({11: 1, 9: 15}), Sampling(30, 16, 1), 0)
+    found = widened(shares(nine(), plays))
+    assert found[10] == Fraction(1, 20)
+    assert weights(found, doubt=True) == (
+        (11, Fraction(1, 20)), (10, Fraction(3, 20)), (9, Fraction(16, 20)),
+    )  # fmt: skip
+
+
+def nine() -> RevokeEvidence:
+    """Nine tricks double dummy, after the one legal card."""
+    return RevokeEvidence(0, 0, Side.NS, {Card.parse("H3"): 9}, 0, (), 0)
+
+
+# What a player would have chosen ------------------------------------------------------------
+
+DUCK = {Card.parse(card): tricks for card, tricks in {"HA": 9, "H3": 10, "H2": 10}.items()}
+"""East can cash the ace of hearts, or duck it for good: ten tricks for the others then."""
+
+
+def ace_or_duck(**known: Fraction) -> tuple[RevokeEvidence, Played]:
+    """The evidence, and plays in which these cards seemed to be worth so much to East."""
+    worth = {Card.parse(card): value for card, value in known.items()}
+    found = RevokeEvidence(0, 0, Side.NS, DUCK, 0, (), 0)
+    return found, Played(Counter({9: 16}), Sampling(30, 16, 1), 0, worth)
+
+
+def test_a_duck_that_nobody_makes_weighs_nothing() -> None:
+    # A whole trick less by what he knows: e to the power of -1/0.15, 1 of 1,000, for each of two
+    # cards. Of the double-dummy half 2/1002 is left for ten tricks, and no twentieth of it.
+    found, plays = ace_or_duck(HA=Fraction(4), H3=Fraction(3), H2=Fraction(3))
+    counted = shares(found, plays)
+    assert counted[10] == Fraction(2, 1002) / 2
+    assert weights(widened(counted), doubt=True) == ((9, Fraction(1)),)
+
+
+def test_cards_that_seem_alike_to_their_player_count_alike() -> None:
+    # By what he knows nothing tells them apart: two of three lead to ten, half of that in all.
+    found, plays = ace_or_duck(HA=Fraction(3), H3=Fraction(3), H2=Fraction(3))
+    assert shares(found, plays) == {10: Fraction(1, 3), 9: Fraction(2, 3)}
+
+
+def test_without_plays_a_card_that_loses_a_trick_double_dummy_is_a_rare_choice() -> None:
+    # e to the power of -1/0.45 is 0.108: two cards of 108 against one of 1,000.
+    found, _ = ace_or_duck()
+    assert shares(found, None) == {10: Fraction(216, 1216), 9: Fraction(1000, 1216)}
+
+
+def test_the_error_goes_both_ways_and_not_beyond_what_the_evidence_found() -> None:
+    # A twentieth of ten to nine and of nine to ten; of each the other twentieth has nowhere to go.
+    counted = widened({10: Fraction(1, 4), 9: Fraction(3, 4)})
+    assert counted == {10: Fraction(11, 40), 9: Fraction(29, 40)}
+    assert widened({9: Fraction(1)}) == {9: Fraction(1)}
+
+
+# The most favourable likely result ----------------------------------------------------------
+
+
+def test_perfect_play_that_no_player_reached_is_not_likely() -> None:
+    # Ten double dummy, nine in all sixteen plays: half of the evidence, and yet not likely.
+    perfect = RevokeEvidence(0, 0, Side.NS, {Card.parse("H3"): 10}, 0, (), 0)
+    plays = Played(Counter({9: 16}), Sampling(30, 16, 1), 0)
+    counted = likely_shares(perfect, plays)
+    assert most_favourable(counted, Fraction(1, 3)) == 9
+
+
+def test_perfect_play_that_players_reach_now_and_then_is_likely() -> None:
+    # In two of sixteen plays, an eighth, they did.
+    perfect = RevokeEvidence(0, 0, Side.NS, {Card.parse("H3"): 10}, 0, (), 0)
+    plays = Played(Counter({10: 2, 9: 14}), Sampling(30, 16, 1), 0)
+    counted = likely_shares(perfect, plays)
+    assert counted == {10: Fraction(9, 16), 9: Fraction(7, 16)}
+    assert most_favourable(counted, Fraction(1, 3)) == 10
 
 
 def test_what_is_lost_in_rounding_goes_to_the_better_result() -> None:

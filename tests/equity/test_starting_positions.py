@@ -5,6 +5,7 @@ The results without each revoke are made up here; what the solver finds is teste
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -16,6 +17,7 @@ import pytest
 from bridgelaws.bridge import Card, Seat, Side
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence
 from bridgelaws.equity.line import Line, Stop
+from bridgelaws.equity.playing import Played, Sampling
 from bridgelaws.equity.position import Position
 from bridgelaws.equity.proposal import measured, proposed, results
 from bridgelaws.laws.board import Board
@@ -23,6 +25,7 @@ from bridgelaws.laws.redress import Evidence, Unit, Weighted
 from bridgelaws.records.regulations import profile
 from tests.laws.test_redress import board, certain, revoke
 
+ONE = Fraction(1)
 NOBODY = Position(None, Seat.N, (), (0, 0, 0, 0))
 LINE = Line((), NOBODY, (8, 5), Stop.END_OF_DEAL, 13, Seat.S)
 
@@ -123,25 +126,33 @@ def seen(**legal: int) -> RevokeEvidence:
     return RevokeEvidence(0, 0, Side.NS, values, 0, (), 0)
 
 
+ALIKE = Played(
+    Counter({10: 8, 9: 8}), Sampling(30, 16, 1), 0, {Card.parse("H4"): ONE, Card.parse("H3"): ONE}
+)
+"""Plays that tell neither the cards nor the results apart."""
+
+
 def test_where_both_sides_revoked_no_doubt_is_given_to_anybody() -> None:
     """Ten after one card, nine after the other: even; to a side without fault a tenth more."""
     case, half = board(hearts(3, 5), code=2017), Fraction(1, 2)
     found = seen(H4=10, H3=9)
-    assert results(found, None, case, both_sides=True) == ((10, half), (9, half))
-    assert results(found, None, case) == ((10, Fraction(3, 5)), (9, Fraction(2, 5)))
+    assert results(found, ALIKE, case, both_sides=True) == ((10, half), (9, half))
+    assert results(found, ALIKE, case) == ((10, Fraction(3, 5)), (9, Fraction(2, 5)))
 
 
 def test_in_1997_all_likely_results_are_kept_until_it_is_seen_which_of_both_sides_was_damaged() -> (
     None
 ):
-    """12C2 of 1997 scores one result. Nine of twenty-one cards lead to nine, nine to eight; the
-    rest are not likely: neither ten or more nor seven or fewer reach a third."""
+    """12C2 of 1997 scores one result. Nine of twenty-one plays and cards lead to nine, nine to
+    eight; the rest are not likely: neither ten or more nor seven or fewer reach a third."""
     cards = [f"{suit}{rank}" for suit in "SH" for rank in "23456789TJQ"][:21]
     tricks = [10] * 2 + [9] * 9 + [8] * 9 + [7]
     found = seen(**dict(zip(cards, tricks, strict=True)))
+    known = {Card.parse(card): ONE for card in cards}
+    plays = Played(Counter(tricks), Sampling(30, 21, 1), 0, known)
     case, half = board(hearts(3, 5), code=1997), Fraction(1, 2)
-    assert results(found, None, case, both_sides=True) == ((9, half), (8, half))
-    assert results(found, None, case) == ((9, Fraction(1)),)
+    assert results(found, plays, case, both_sides=True) == ((9, half), (8, half))
+    assert results(found, plays, case) == ((9, Fraction(1)),)
 
 
 def test_the_doubt_is_given_as_far_as_the_profile_says(tmp_path: Path) -> None:
@@ -153,4 +164,4 @@ def test_the_doubt_is_given_as_far_as_the_profile_says(tmp_path: Path) -> None:
     )
     case = replace(board(hearts(3, 5), code=2017), profile=profile(str(file)))
     half = Fraction(1, 2)
-    assert results(seen(H4=10, H3=9), None, case) == ((10, half), (9, half))
+    assert results(seen(H4=10, H3=9), ALIKE, case) == ((10, half), (9, half))

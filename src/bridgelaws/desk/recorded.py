@@ -193,7 +193,7 @@ def _refuse_impossible_result(board: Board, examination: Examination, table: AtT
         stated["redress.tricks_at_table"] = (board.evidence.tricks_at_table, harmed)
     for path, (tricks, side) in stated.items():
         least = examination.tricks_won(side)
-        most = examination.record.deal.tricks - examination.tricks_won(side.opponents)
+        most = LAST_TRICK - examination.tricks_won(side.opponents)
         if tricks is not None and not least <= tricks <= most:
             raise RefusedError(
                 "record_proves_tricks", file=table.file, path=path,

@@ -131,7 +131,9 @@ def play_on(
             plays = [
                 _Play(first.before, shown, first.won[0], _chance(sampling, n)) for n in numbers
             ]
-            solved += _through(plays, solver, sampling.samples, first.legal, sums)
+            done, worth = _through(plays, solver, sampling.samples, first.legal)
+            solved += done
+            sums.update(worth)
             tricks.update(one.north_south for one in plays)
             if told is not None:
                 told(sum(tricks.values()), sampling.plays)
@@ -141,8 +143,8 @@ def play_on(
     if side is Side.EW:
         tricks = Counter({line.tricks - t: n for t, n in tricks.items()})
     drawn = sampling.samples * sum(tricks.values())
-    worth = {card: Fraction(sums[card], drawn) for card in first.legal if card in sums}
-    return Played(tricks, sampling, solved, worth)
+    known = {card: Fraction(sums[card], drawn) for card in first.legal if card in sums}
+    return Played(tricks, sampling, solved, known)
 
 
 def _chance(sampling: Sampling, number: int) -> random.Random:
@@ -151,17 +153,13 @@ def _chance(sampling: Sampling, number: int) -> random.Random:
 
 
 def _through(
-    plays: Sequence[_Play],
-    solver: Solver,
-    samples: int,
-    first_legal: Sequence[Card],
-    first_sums: Counter[Card],
-) -> int:
-    """Carry plays on to the end of the deal, a card of each at a time; the positions solved.
+    plays: Sequence[_Play], solver: Solver, samples: int, first_legal: Sequence[Card]
+) -> tuple[int, Counter[Card]]:
+    """Carry plays on to the end of the deal, a card of each at a time.
 
-    What the cards of the first choice took goes to *first_sums*.
+    Returned are the positions solved, and what the cards of the first choice took in all.
     """
-    solved, legal = 0, first_legal
+    solved, legal, first = 0, first_legal, Counter[Card]()
     while plays[0].position.tricks_left:
         choosing = [one for one in plays if one.position.has_choice()]
         drawn = [one.draw(samples) for one in choosing]
@@ -169,14 +167,14 @@ def _through(
         solved += sum(map(len, drawn))
         if legal:
             for found in chosen:
-                first_sums.update(found)
+                first.update(found)
         best = {id(one): found for one, found in zip(choosing, chosen, strict=True)}
         for one in plays:
             cards = legal or one.shown.playable(one.position)
             sums = best.get(id(one))
             one.play(_lowest(cards) if sums is None else _best(cards, sums))
         legal = ()
-    return solved
+    return solved, first
 
 
 def averages(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from bridgelaws.analysis.events import ClaimEvent
 from bridgelaws.analysis.examination import Examination
 from bridgelaws.bridge import Side
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence
+from bridgelaws.equity.likelihood import likely_shares, shares, widened
 from bridgelaws.equity.playing import Played
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.damage import most_with_transfer, to_the_damaged
@@ -19,7 +20,7 @@ from bridgelaws.laws.redress import Evidence, Unit, Weighted, mean, raised
 PARTS = 20
 """Weights are suggested in twentieths: finer ones would feign a knowledge nobody has."""
 DOUBT = 2
-"""Twentieths that the doubt moves to the best result, where the profile gives it away."""
+"""Twentieths that the doubt moves to the next better result, where the profile gives it away."""
 
 _SHARES = {"1/6": Fraction(1, 6), "1/4": Fraction(1, 4), "1/3": Fraction(1, 3)}
 _REDRESS = RedressOpen()
@@ -31,16 +32,16 @@ def results(
     """Suggested results without a revoke, in tricks of the non-offending side, best first.
 
     Half the weight is that of the plays, half that of the double-dummy values, each card that
-    could have been played counting alike; without plays the latter alone. Every result begins
-    with a legal card, so none is reached through the infraction (12C1(c) of 2017).
+    could have been played as likely as its player was to choose it; without plays the latter
+    alone. Every result begins with a legal card, so none is reached through the infraction
+    (12C1(c) of 2017).
 
     Where *both_sides* revoked nobody is without fault: no doubt is given to anybody, and where
     one result is scored all that were likely are kept, for it is first to be seen who was damaged.
     """
-    counted = shares(found, played)
     if board.option("equity_is_scored_by") == "weights":
-        given = board.option("doubt_in_weights") == "non_offending_side"
-        return weights(counted, doubt=given and not both_sides)
+        return weights(widened(shares(found, played)), doubt=doubt_given(board, both_sides))
+    counted = likely_shares(found, played)
     likely = _SHARES[board.option("likely_is_at_least")]
     best = most_favourable(counted, likely)
     least = -most_favourable({-t: share for t, share in counted.items()}, likely)
@@ -51,23 +52,17 @@ def results(
     return weights({tricks: share / whole for tricks, share in kept.items()}, doubt=False)
 
 
-def shares(found: RevokeEvidence, played: Played | None) -> Mapping[int, Fraction]:
-    """How much speaks for each number of tricks; the shares sum to one.
-
-    Neither kind of evidence is the likely result: perfect play by all is more than players can,
-    play without inference less. So each has half a say.
-    """
-    says = [Counter(found.legal.values()), *([] if played is None else [played.tricks])]
-    return {
-        tricks: sum((Fraction(one[tricks], one.total()) for one in says), Fraction(0)) / len(says)
-        for tricks in {tricks for one in says for tricks in one}
-    }
+def doubt_given(board: Board, both_sides: bool) -> bool:
+    """Whether the doubt in suggested weights goes to the non-offending side."""
+    weighted = board.option("equity_is_scored_by") == "weights"
+    given = board.option("doubt_in_weights") == "non_offending_side"
+    return weighted and given and not both_sides
 
 
 def weights(counted: Mapping[int, Fraction], *, doubt: bool) -> Weighted:
     """The shares in twentieths, the best result first; a rest goes to the better results.
 
-    With *doubt* up to two twentieths more go from the worst results to the best one.
+    With *doubt* two twentieths go from the worst results each to the next better one.
     """
     order = sorted((tricks for tricks in counted if counted[tricks]), reverse=True)
     whole = {tricks: int(counted[tricks] * PARTS) for tricks in order}
@@ -75,10 +70,10 @@ def weights(counted: Mapping[int, Fraction], *, doubt: bool) -> Weighted:
     for tricks in rest[: PARTS - sum(whole.values())]:
         whole[tricks] += 1
     missing = DOUBT if doubt else 0
-    for tricks in order[:0:-1]:
+    for better, tricks in reversed(list(pairwise(order))):
         moved = min(missing, whole[tricks])
         whole[tricks] -= moved
-        whole[order[0]] += moved
+        whole[better] += moved
         missing -= moved
     return tuple((tricks, Fraction(whole[tricks], PARTS)) for tricks in order if whole[tricks])
 
