@@ -12,7 +12,7 @@ from bridgelaws import desk
 from bridgelaws.bridge import Card, Side
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.evidence import RevokeEvidence, evidence
-from bridgelaws.equity.likelihood import likely_shares, shares, widened
+from bridgelaws.equity.likelihood import shares, widened
 from bridgelaws.equity.playing import Played, Sampling
 from bridgelaws.equity.proposal import most_favourable, weights
 from bridgelaws.explain.render_equity import proposal_lines
@@ -85,9 +85,9 @@ def test_cards_that_seem_alike_to_their_player_count_alike() -> None:
 
 
 def test_without_plays_a_card_that_loses_a_trick_double_dummy_is_a_rare_choice() -> None:
-    # e to the power of -1/0.45 is 0.108: two cards of 108 against one of 1,000.
+    # e to the power of -1/0.4 is 0.082: two cards of 82 against one of 1,000.
     found, _ = ace_or_duck()
-    assert shares(found, None) == {10: Fraction(216, 1216), 9: Fraction(1000, 1216)}
+    assert shares(found, None) == {10: Fraction(164, 1164), 9: Fraction(1000, 1164)}
 
 
 def test_the_error_goes_both_ways_and_not_beyond_what_the_evidence_found() -> None:
@@ -95,26 +95,6 @@ def test_the_error_goes_both_ways_and_not_beyond_what_the_evidence_found() -> No
     counted = widened({10: Fraction(1, 4), 9: Fraction(3, 4)})
     assert counted == {10: Fraction(11, 40), 9: Fraction(29, 40)}
     assert widened({9: Fraction(1)}) == {9: Fraction(1)}
-
-
-# The most favourable likely result ----------------------------------------------------------
-
-
-def test_perfect_play_that_no_player_reached_is_not_likely() -> None:
-    # Ten double dummy, nine in all sixteen plays: half of the evidence, and yet not likely.
-    perfect = RevokeEvidence(0, 0, Side.NS, {Card.parse("H3"): 10}, 0, (), 0)
-    plays = Played(Counter({9: 16}), Sampling(30, 16, 1), 0)
-    counted = likely_shares(perfect, plays)
-    assert most_favourable(counted, Fraction(1, 3)) == 9
-
-
-def test_perfect_play_that_players_reach_now_and_then_is_likely() -> None:
-    # In two of sixteen plays, an eighth, they did.
-    perfect = RevokeEvidence(0, 0, Side.NS, {Card.parse("H3"): 10}, 0, (), 0)
-    plays = Played(Counter({10: 2, 9: 14}), Sampling(30, 16, 1), 0)
-    counted = likely_shares(perfect, plays)
-    assert counted == {10: Fraction(9, 16), 9: Fraction(7, 16)}
-    assert most_favourable(counted, Fraction(1, 3)) == 10
 
 
 def test_what_is_lost_in_rounding_goes_to_the_better_result() -> None:

@@ -111,6 +111,9 @@ def document(opened: OpenCase) -> Document:
         made["board"] = opened.number
     if opened.problems:
         made["problems"] = [dict(problem) for problem in opened.problems]
+    doubted = [one["trick"] for one in opened.problems if one["kind"] == "doubtful_revoke"]
+    if doubted:
+        made["doubted_in_tricks"] = doubted
     return made
 
 

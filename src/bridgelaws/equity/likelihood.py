@@ -19,14 +19,12 @@ from bridgelaws.equity.playing import Played
 BY_KNOWLEDGE = 0.15
 """Tricks that a card seems to take less, on average by what its player could know, for it to be
 chosen e times as seldom."""
-DOUBLE_DUMMY = 0.45
+DOUBLE_DUMMY = 0.4
 """The same of tricks double dummy, where nothing tells what he could know."""
 ERROR = Fraction(1, 20)
 """How often the result is a trick more, and how often a trick less, than the evidence has it."""
 NEGLIGIBLE = Fraction(1, 40)
 """A smaller share is none: half of the finest weight that is suggested."""
-BORNE_OUT = Fraction(1, 8)
-"""In fewer plays than this players do not reach what perfect play would: it is not likely."""
 
 Shares = Mapping[int, Fraction]
 
@@ -73,25 +71,6 @@ def widened(counted: Shares) -> Shares:
             near = min(max(tricks + step, least), most)
             found[near] = found.get(near, Fraction(0)) + share * part / whole
     return found
-
-
-def likely_shares(found: RevokeEvidence, played: Played | None) -> Shares:
-    """As `shares`, to say which results were likely at all.
-
-    Perfect play alone makes none of them likely: where the plays hardly ever reach what it gives
-    to a side, the nearest result counts that they do reach.
-    """
-    perfect = double_dummy(found, played)
-    if played is None:
-        return perfect
-    plays = _of(played)
-    most = max(t for t in plays if sum(plays[o] for o in plays if o >= t) >= BORNE_OUT)
-    least = min(t for t in plays if sum(plays[o] for o in plays if o <= t) >= BORNE_OUT)
-    reached: dict[int, Fraction] = {}
-    for tricks, share in perfect.items():
-        near = min(max(tricks, least), most)
-        reached[near] = reached.get(near, Fraction(0)) + share
-    return _mean([reached, plays])
 
 
 def _of(played: Played) -> Shares:

@@ -10,7 +10,7 @@ from bridgelaws.analysis.events import ClaimEvent
 from bridgelaws.analysis.examination import Examination
 from bridgelaws.bridge import Side
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence
-from bridgelaws.equity.likelihood import likely_shares, shares, widened
+from bridgelaws.equity.likelihood import shares, widened
 from bridgelaws.equity.playing import Played
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.damage import most_with_transfer, to_the_damaged
@@ -39,9 +39,9 @@ def results(
     Where *both_sides* revoked nobody is without fault: no doubt is given to anybody, and where
     one result is scored all that were likely are kept, for it is first to be seen who was damaged.
     """
+    counted = shares(found, played)
     if board.option("equity_is_scored_by") == "weights":
-        return weights(widened(shares(found, played)), doubt=doubt_given(board, both_sides))
-    counted = likely_shares(found, played)
+        return weights(widened(counted), doubt=doubt_given(board, both_sides))
     likely = _SHARES[board.option("likely_is_at_least")]
     best = most_favourable(counted, likely)
     least = -most_favourable({-t: share for t, share in counted.items()}, likely)

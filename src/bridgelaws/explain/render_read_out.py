@@ -9,7 +9,7 @@ from dataclasses import replace
 from bridgelaws.explain.in_sight import InSight
 from bridgelaws.explain.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.explain.render_open import question
-from bridgelaws.explain.render_ruling import nothing_to_rule, standing
+from bridgelaws.explain.render_ruling import standing
 from bridgelaws.explain.render_told import PLAY_ON, Told, sentence
 from bridgelaws.laws.facts.revoke import Kind, NextTrick
 
@@ -17,7 +17,7 @@ from bridgelaws.laws.facts.revoke import Kind, NextTrick
 def read_out(told: Told) -> str:
     """The words to say at the table."""
     if not told.revokes:
-        return nothing_to_rule(told)
+        return told.words.say("ruling.no_revoke")
     spoken = _open(told) if told.document["status"] == "open" else _ruled(told)
     return " ".join(dict.fromkeys(sentence(one) for one in spoken if one))
 

@@ -48,8 +48,7 @@ def sentences(told: Told) -> list[str]:
 
 def nothing_to_rule(told: Told) -> str:
     """That there is no revoke, or none that is certain."""
-    problems = told.document.get("problems", ())
-    doubted = [one["trick"] for one in problems if one["kind"] == "doubtful_revoke"]
+    doubted = told.document.get("doubted_in_tricks")
     if not doubted:
         return told.words.say("ruling.no_revoke")
     return told.words.say("ruling.revokes_doubted", stated=f"revokes[0].trick={doubted[0]}")
