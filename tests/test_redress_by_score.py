@@ -168,7 +168,7 @@ def test_the_ruling_says_in_which_unit_it_was_decided(language: str) -> None:
     page = " ".join(" ".join(lines(found, language)).split())
     said = {
         "en": "Decided in IMPs: 0 with the table result and any transfer, −5.2 without the revoke.",
-        "de": "Entschieden in IMPs: 0 mit dem Ergebnis am Tisch samt Übertragung, "
+        "de": "Entschieden in IMPs: 0 mit dem Ergebnis am Tisch samt Transfer, "
         "−5,2 ohne das Revoke.",
     }
     assert said[language] in page

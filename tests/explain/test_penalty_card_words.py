@@ -49,7 +49,7 @@ def test_declarer_may_require_another_suit_under_57a_in_2017_alone(
         (1997, "en", "There is no trick penalty for it."),
         (2007, "en", "No trick is transferred for it."),
         (1997, "de", "Dafür gibt es keine Strafe in Stichen."),
-        (2017, "de", "Dafür wird kein Stich übertragen."),
+        (2017, "de", "Dafür wird kein Stich transferiert."),
     ],
 )
 def test_the_code_of_1997_alone_speaks_of_a_penalty(laws: int, language: str, words: str) -> None:

@@ -268,7 +268,7 @@ def test_what_cannot_be_established_gives_a_conditional_ruling() -> None:
     said = words("unknown", 2017, "en")["ruling"]
     assert "2 tricks are transferred if winner of the revoke trick = the offending player" in said
     said = words("unknown", 2017, "de")["ruling"]
-    assert "Kein Stich wird übertragen, wenn Gewinner des Revoke-Stichs =" in said
+    assert "Kein Stich wird transferiert, wenn Gewinner des Revoke-Stichs =" in said
 
 
 def test_an_open_case_names_the_next_question_and_the_clause_that_asks_it() -> None:

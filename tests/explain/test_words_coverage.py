@@ -131,7 +131,7 @@ def test_a_considered_63a1_says_that_turning_the_trick_and_the_other_side_establ
     language: str,
 ) -> None:
     turned = {"en": "turn", "de": "Stichs"}[language]
-    side = {"en": "non-offending side", "de": "nichtschuldige"}[language]
+    side = {"en": "non-offending side", "de": "nicht-schuldige"}[language]
     for (_, key), message in messages(language).items():
         if key.startswith("considered.law63.offending_side_played"):
             (said,) = forms(message)

@@ -61,8 +61,8 @@ def test_weights_of_a_judgement_are_in_percent_and_say_whose_result_they_are(
     told = entry_sheet(recorded(tmp_path), [judged], "de").particulars
 
     assert told.judgement == (
-        "Likely (10 Stiche für die nichtschuldige Seite: 62,5 %, "
-        "-100 Punkte für die nichtschuldige Seite: 37,5 %)"
+        "Likely (10 Stiche für die nicht-schuldige Seite: 62,5 %, "
+        "-100 Punkte für die nicht-schuldige Seite: 37,5 %)"
     )
 
 

@@ -177,7 +177,7 @@ def test_what_cannot_be_established_stands_under_the_disputed_facts() -> None:
 
 @pytest.mark.parametrize(("language", "said"), [
     ("en", ("10 tricks for the non-offending side: 60 %", "9 tricks for the")),
-    ("de", ("10 Stiche für die nichtschuldige Seite: 60 %", "9 Stiche für die")),
+    ("de", ("10 Stiche für die nicht-schuldige Seite: 60 %", "9 Stiche für die")),
 ])  # fmt: skip
 def test_weights_and_the_time_limit_of_the_profile_are_printed(
     language: str, said: tuple[str, ...]
