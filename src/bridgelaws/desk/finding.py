@@ -1,27 +1,36 @@
-"""Looking up what the program rules on: a Law by its number, a call by a word of its questions."""
+"""Looking up what the program rules on: a Law or a clause by its number, a call by a word."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bridgelaws.desk.telling import REVOKE
+from bridgelaws.desk.telling import MATTERS_TOLD, REVOKE
 from bridgelaws.engine.code import Code
 from bridgelaws.explain.scope import title
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.revoke import REVOKE as REVOKE_MATTER
 from bridgelaws.laws.scope import Status, keys_for
 from bridgelaws.records.scope import scope
+
+_NUMBER = re.compile(r"(\d{1,2})([a-h]\d?[a-h]?)?")
+"""A Law, and perhaps a clause of it, as it is typed: ``64``, ``64a1``, ``86b2a``."""
+_MARKS = re.compile(r"[^\w+]+")
+_WHOLE_WORD = 2
+"""A word of so many letters is no part of another: VP, A+."""
 
 
 @dataclass(frozen=True)
 class Hit:
-    """What was found: a Law or a question, and the call that it leads to.
+    """What was found, and the call that it leads to.
 
     Attributes:
         matter: the call; None where the program does not rule on the Law.
-        words: the Law with its title, or with the reason why there is no ruling; or the question.
+        words: what the call is about, the Law or the clause that was named, or a question; of a
+            Law without a ruling why there is none.
     """
 
     matter: str | None
@@ -29,38 +38,112 @@ class Hit:
 
 
 def find(wanted: str, laws: str, language: str) -> list[Hit]:
-    """The Laws and the calls in whose number, title or questions *wanted* is found."""
-    words, code = Words(language, int(laws)), Code(int(laws))
-    found = [*_laws(wanted, code, words), *_questions(wanted, words)]
-    return list(dict.fromkeys(found))
+    """What leads on from *wanted*: a number of a Law, or words; each call once, the best first."""
+    search = _Search(Words(language, int(laws)), Code(int(laws)))
+    if (number := search.number(wanted)) is not None:
+        found = [*search.clauses(*number), *search.law(number[0])]
+    elif asked := search.tokens(wanted):
+        found = [*search.calls(asked), *search.laws(asked), *search.questions(asked)]
+    else:
+        found = []
+    calls = {hit.matter: hit for hit in reversed(found) if hit.matter is not None}
+    order = dict.fromkeys(hit.matter for hit in found if hit.matter is not None)
+    return [*(calls[matter] for matter in order), *(hit for hit in found if hit.matter is None)]
 
 
-def _laws(wanted: str, code: Code, words: Words) -> Iterator[Hit]:
-    for law, standings in scope().items():
-        named = title(law, code, words)
-        if wanted != str(law) and (wanted.isdigit() or not _in(wanted, named)):
-            continue
-        told = words.say("audit.law", law=law, title=named)
-        standing = standings[code]
+@dataclass(frozen=True)
+class _Search:
+    """A search in one language, under one code."""
+
+    words: Words
+    code: Code
+
+    def tokens(self, text: str) -> list[str]:
+        """The words of a text that say something."""
+        little = self.words.say("search.little_words").split()
+        return [one for one in _every(text) if one not in little]
+
+    def number(self, text: str) -> tuple[int, str] | None:
+        """The Law that a text names by its number, and the rest of the number of a clause."""
+        names = self.words.say("search.law_words").split()
+        typed = "".join(one for one in _every(text) if one not in names)
+        found = _NUMBER.fullmatch(typed)
+        return None if found is None else (int(found[1]), found[2] or "")
+
+    def clauses(self, law: int, rest: str) -> Iterator[Hit]:
+        """The calls ruled on by the clause with this number, then those by its parts."""
+        parts = [
+            (number.casefold(), matter.name, clause)
+            for matter in (REVOKE_MATTER, *MATTERS.values())
+            for part in matter.laws
+            if part.number == law
+            for number, clause in part.contents(self.code)
+            if rest and number.casefold().startswith(rest)
+        ]
+        for _, matter, clause in sorted(parts, key=lambda part: part[0] != rest):
+            cited = self.words.cite(clause.citation(self.code), short=True)
+            provides = self.words.say(f"provision.{clause.name}")
+            told = self.words.say("search.clause", clause=cited, provides=provides)
+            yield Hit(_call(matter), told)
+
+    def law(self, law: int) -> Iterator[Hit]:
+        """The calls in which a Law is examined, or why it is not."""
+        if law not in scope():
+            return
+        standing, named = scope()[law][self.code], title(law, self.code, self.words)
+        told = self.words.say("audit.law", law=law, title=named)
         if standing.status is Status.OUT_OF_SCOPE:
-            reason = words.say(f"scope.reason.{standing.reason}")
-            yield Hit(None, words.say("search.out_of_scope", law=told, reason=reason))
-            continue
-        for key in keys_for(law, code):
-            yield Hit(key if key in MATTERS else REVOKE, told)
+            reason = self.words.say(f"scope.reason.{standing.reason}")
+            yield Hit(None, self.words.say("search.out_of_scope", law=told, reason=reason))
+        for key in keys_for(law, self.code) if standing.status is not Status.OUT_OF_SCOPE else ():
+            yield Hit(_call(key), told)
+
+    def calls(self, asked: list[str]) -> Iterator[Hit]:
+        """The calls that directors name with these words."""
+        for matter in MATTERS_TOLD:
+            about = self.words.say(f"search.about.{matter}")
+            named = self.words.say(f"web.matter.{matter}")
+            if self._says(asked, f"{named}; {about}; {self.words.say(f'search.words.{matter}')}"):
+                yield Hit(matter, about)
+
+    def laws(self, asked: list[str]) -> Iterator[Hit]:
+        """The Laws with these words in their titles, or that directors name with them."""
+        for law in scope():
+            key = f"search.words.law.{law}"
+            more = self.words.say(key) if self.words.has(key) else ""
+            if self._says(asked, f"{title(law, self.code, self.words)}; {more}"):
+                yield from self.law(law)
+
+    def questions(self, asked: list[str]) -> Iterator[Hit]:
+        """The calls in one of whose questions these words stand."""
+        of = {REVOKE: RevokeCase.facts(), **{n: m.case_type.facts() for n, m in MATTERS.items()}}
+        for matter, facts in of.items():
+            for name, fact in facts.items():
+                question = self.words.say(f"fact.{name}.question")
+                if not (fact.derived or fact.told) and self._says(asked, question):
+                    yield Hit(matter, question)
+                    break
+
+    def _says(self, asked: list[str], text: str) -> bool:
+        """Whether all words asked for stand in one phrase of a text."""
+        return any(
+            all(_stands(one, said) for one in asked)
+            for phrase in text.split(";")
+            if (said := self.tokens(phrase))
+        )
 
 
-def _questions(wanted: str, words: Words) -> Iterator[Hit]:
-    if wanted.isdigit():
-        return
-    of = {REVOKE: RevokeCase.facts(), **{n: m.case_type.facts() for n, m in MATTERS.items()}}
-    for matter, facts in of.items():
-        for name, fact in facts.items():
-            asked = words.say(f"fact.{name}.question")
-            if not (fact.derived or fact.told) and _in(wanted, asked):
-                yield Hit(matter, asked)
-                break
+def _every(text: str) -> list[str]:
+    return _MARKS.sub(" ", text.casefold()).split()
 
 
-def _in(wanted: str, text: str) -> bool:
-    return wanted.casefold() in text.casefold()
+def _stands(wanted: str, said: list[str]) -> bool:
+    """Whether a word is among some, or is a part of one."""
+    if len(wanted) <= _WHOLE_WORD:
+        return wanted in said
+    return any(wanted in one for one in said)
+
+
+def _call(key: str) -> str:
+    """The call of a key of a case file."""
+    return key if key in MATTERS else REVOKE
