@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from bridgelaws import desk
 from bridgelaws.web.views.home import TILES
@@ -89,6 +89,71 @@ def test_a_revoke_is_ruled_by_the_digits_of_the_keyboard(director: Director) -> 
 
     assert director.title == "Ruling"
     assert "2 tricks, which go to the defending side" in director.read_out
+
+
+@pytest.mark.parametrize("number", ["10", "11", "12"])
+def test_a_number_of_two_digits_is_one_answer_and_the_next_question_has_none(
+    director: Director, number: str
+) -> None:
+    director.open("revoke", next_trick="offending_side_played", attention="during_play")
+    assert director.asked == "trick"
+    director.led_on(lambda: director.page.keyboard.type(number))
+
+    told = facts(director.page.url)
+    assert told["trick"] == number
+    assert len(told) == 3
+
+
+@pytest.mark.parametrize("enter", [True, False])
+def test_a_digit_that_may_begin_a_longer_number_is_taken_after_a_while_or_by_enter(
+    director: Director, enter: bool
+) -> None:
+    director.open("revoke", next_trick="offending_side_played", attention="during_play")
+    page = director.page
+
+    def typed() -> None:
+        page.keyboard.press("1")
+        assert page.evaluate("document.activeElement.dataset.digit") == "1"
+        if enter:
+            page.keyboard.press("Enter")
+
+    director.led_on(typed)
+    assert facts(page.url)["trick"] == "1"
+    if not enter:  # whoever types the second digit too late has not answered the next question
+        page.keyboard.press("2")
+        page.wait_for_timeout(300)
+        assert facts(page.url)["trick"] == "1"
+        assert len(facts(page.url)) == 3
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize(("across", "down"), [(20, 20), (20, 1180), (780, 1180)])
+def test_the_panel_of_code_and_regulations_closes_by_a_tap_outside(
+    new_director: NewDirector, script: bool, across: int, down: int
+) -> None:
+    """Over the link home, below the panel, beside the page: nothing but the panel is meant."""
+    director = new_director(java_script_enabled=script, viewport={"width": 800, "height": 1200})
+    director.home()
+    page = director.page
+    page.locator(".terms summary").tap()
+    assert page.locator(".panel").is_visible()
+    before = page.url
+    page.touchscreen.tap(across, down)
+
+    expect(page.locator(".panel")).to_be_hidden()
+    assert page.url == before
+    assert page.locator(".tiles").is_visible()
+
+
+def test_the_panel_of_code_and_regulations_closes_by_escape(director: Director) -> None:
+    director.home()
+    page = director.page
+    page.locator(".terms summary").tap()
+    page.keyboard.press("Escape")
+
+    assert not page.locator(".panel").is_visible()
+    assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
+    tab_to(page, ".tiles a")
 
 
 def test_not_sure_is_the_digit_nought(director: Director) -> None:

@@ -33,7 +33,7 @@ FACTS: dict[str, Fact[object]] = {
     },
 }
 STATED = ("laws", "suit_led", "tricks_at_table", "tricks_without_revoke",
-          "tricks_without_later_revoke", "result_ns", "expected_ns", "weight_percent",
+          "tricks_without_later_revoke", "result_ns", "expected_ns", "weight_percent", "boards",
           "assigned_imps", "north_south")  # fmt: skip
 both = pytest.mark.parametrize("language", LANGUAGES)
 

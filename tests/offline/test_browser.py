@@ -206,6 +206,9 @@ def what_waits_arrives_once_when_the_server_is_back(app: Page, origin: str, data
     back = "/en/sign-in?next=%2Fapp%2F%23%2Fen%2Flog"  # to this page of the app
     expect(app.locator("#sign-in")).to_have_attribute("href", back)
     expect(app.locator("#sign-in")).to_be_visible()
+    beside_the_button = app.locator("#outcome a")
+    expect(beside_the_button).to_have_attribute("href", back)
+    expect(beside_the_button).to_be_in_viewport()
     assert entries(data) == []
     secret = sign_in(data, "director")
     app.context.add_cookies(
@@ -259,11 +262,19 @@ def a_damaged_picture_of_the_memory_is_made_anew(app: Page) -> None:
     started(app, "snapshot")
 
 
+def sending_without_a_server_says_beside_the_button_that_none_is_in_reach(app: Page) -> None:
+    at(app, "/en/log")
+    app.click("[data-act=send]")
+    expect(app.locator("#outcome")).to_contain_text("No server in reach")
+    expect(app.locator("#outcome")).to_be_in_viewport()
+
+
 WITHOUT_A_SERVER = (
     the_first_taps_need_no_python,
     a_ruling_is_recorded_with_its_sources_and_followed_without_a_network,
     the_cards_of_the_event_are_tapped_and_fill_the_facts,
     a_queued_entry_is_withdrawn_and_a_form_sent_twice_is_one,
+    sending_without_a_server_says_beside_the_button_that_none_is_in_reach,
     a_file_on_the_device_takes_the_place_of_the_deals_of_the_event,
     what_needs_the_server_is_one_line,
     back_and_a_bookmark_lead_to_the_page_that_was,

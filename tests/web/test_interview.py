@@ -26,6 +26,7 @@ AMOUNTS = {
     "expected_ns": ["0", "420", "1430"],
     "weight_percent": ["0", "60", "100"],
     "assigned_imps": ["0", "2", "24"],
+    "boards": ["1", "24", "1000"],
 }
 
 
@@ -158,7 +159,9 @@ def test_tricks_are_tapped_as_numbers_and_the_digit_is_the_number() -> None:
     assert list(tricks) == [str(n) for n in range(1, 13)]
     assert tricks["7"]["data-digit"] == "7"
     assert tricks["7"]["aria-label"] == "trick 7"
-    assert "data-digit" not in tricks["12"]
+    assert tricks["12"]["data-digit"] == "12"
+    assert tricks["1"]["aria-keyshortcuts"] == "1"
+    assert "aria-keyshortcuts" not in tricks["12"]
 
 
 def test_the_form_for_a_score_keeps_what_was_told_and_takes_the_sign_by_a_button() -> None:

@@ -213,6 +213,61 @@ def test_a_form_sent_twice_is_kept_once(client: TestClient) -> None:
     assert len(entries(client)) == 1
 
 
+def test_a_ruling_opened_and_recorded_a_second_time_is_the_entry_that_is_there(
+    client: TestClient,
+) -> None:
+    first, second = (urlsplit(record(client)).path for _ in range(2))
+
+    assert first == second
+    assert len(entries(client)) == 1
+
+
+@pytest.mark.parametrize("other", [{"table": "5"}, {"board": "18"}, {"text": "Noticed late."}])
+def test_a_ruling_of_another_place_or_with_other_words_is_another_entry(
+    client: TestClient, other: dict[str, str]
+) -> None:
+    record(client)
+    record(client, **other)
+
+    assert len(entries(client)) == 2
+
+
+def test_the_same_ruling_by_another_director_is_another_entry(one: Desk) -> None:
+    for name in ("Dora", "Theo"):
+        record(one.client("director", name, headers=ORIGIN))
+
+    assert len(entries(one.client("director", "Dora", headers=ORIGIN))) == 2
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "neither board"), ("de", "weder Board")])
+def test_a_ruling_without_board_and_table_is_kept_only_where_the_director_says_so(
+    client: TestClient, language: str, said: str
+) -> None:
+    form = forms(page(client, f"/{language}/record/revoke?{QUERY}"))["revoke"]
+    data = {**filled(form), "recorded_by": "Dora", "event": "Club evening"}
+    asked = client.post(form.attributes["action"], data=data)
+
+    assert asked.status_code == HTTPStatus.BAD_REQUEST
+    again = read(asked.text)
+    assert said in again.one("p", kind="wrong").text
+    assert entries(client) == []
+    (anyway,) = (one for one in again.all("button") if one.attributes.get("name"))
+    said_so = {anyway.attributes["name"]: anyway.attributes["value"]}
+    kept = client.post(form.attributes["action"], data={**data, **said_so})
+    assert kept.status_code == HTTPStatus.SEE_OTHER
+    (entry,) = entries(client)
+    assert "board" not in entry
+    assert "table" not in entry
+
+
+@pytest.mark.parametrize("key", ["board", "table"])
+def test_the_board_or_the_table_alone_is_place_enough(client: TestClient, key: str) -> None:
+    form = forms(page(client, f"/en/record/revoke?{QUERY}"))["revoke"]
+    data = {**filled(form), "recorded_by": "Dora", key: "7"}
+
+    assert client.post(form.attributes["action"], data=data).status_code == HTTPStatus.SEE_OTHER
+
+
 def test_a_form_sent_again_with_other_content_is_refused_and_nothing_is_lost(
     client: TestClient,
 ) -> None:

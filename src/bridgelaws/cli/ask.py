@@ -55,7 +55,7 @@ class Interview:
         return self.opened
 
     def _next(self) -> Question | None:
-        return desk.next_question(self.opened)
+        return desk.next_question(self.opened) or desk.number_beside(self.opened)
 
     def _ask(self, asked: Question) -> None:
         answers = desk.answers_to(self.opened, asked)

@@ -28,7 +28,7 @@ from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.laws.ruling import Ruling
 from bridgelaws.laws.ruling import rule as rule_on
-from bridgelaws.laws.team_board import TeamBoard
+from bridgelaws.laws.team_board import BOARDS, TeamBoard
 from bridgelaws.laws.team_board import rule as rule_on_team_board
 from bridgelaws.laws.transfer import ImpossibleTricksError
 from bridgelaws.records.contradictions import refuse_contradictions
@@ -38,6 +38,9 @@ from bridgelaws.records.restrictions import refuse_unknown_demands
 from bridgelaws.records.tree import Tree
 from bridgelaws.scorer import effect
 
+VICTORY_POINTS = "78D"
+"""Where the Laws allow other methods of scoring than their own."""
+_BY_POINTS = (None, Scored.VICTORY_POINTS)
 MOST_OUTCOMES = 100_000
 """Characters of JSON that the outcomes of a ruling may take where they are kept or sent."""
 
@@ -195,6 +198,21 @@ def next_question(opened: OpenCase) -> Question | None:
     if isinstance(opened.case, MatterCase):
         return next_about_matter(opened.case)
     return next_about_board(opened.case)
+
+
+def number_beside(opened: OpenCase) -> Question | None:
+    """The number that the scores of a ruling still want, though no Law asks for it."""
+    if isinstance(opened.case, TeamBoard) and rule_on_team_board(opened.case).boards_wanted:
+        return Question(None, BOARDS, VICTORY_POINTS)
+    return None
+
+
+def may_want_a_number(opened: OpenCase) -> bool:
+    """Whether `number_beside` can still come, whatever else is answered."""
+    case = opened.case
+    if not isinstance(case, TeamBoard) or case.answers.get("scoring") not in _BY_POINTS:
+        return False
+    return case.figures.boards is None and BOARDS not in case.figures.unknown
 
 
 def answers_to(opened: OpenCase, asked: Question) -> tuple[Any, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from bridgelaws.engine.law import Remedy
 from bridgelaws.explain.render_told import sentence
-from bridgelaws.explain.words import Words
+from bridgelaws.explain.words import Words, body_named
 from bridgelaws.laws.charts import Charted
 from bridgelaws.laws.findings import (
     MustBeCorrected,
@@ -29,7 +29,9 @@ class LawChartWords:
         self._words = Words(language, code)
         self._charted = charted
         self.title = self._words.say(f"chart.title.{law}")
-        self.subtitle = self._words.say("chart.subtitle", code=code, regulations=regulations)
+        self.subtitle = self._words.say(
+            "chart.subtitle", code=code, regulations=body_named(regulations)
+        )
         self.footer = self._words.say("chart.footer")
         self.others = self._words.say("chart.others")
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgelaws.explain.in_sight import InSight
 from bridgelaws.explain.render_possible import listed
-from bridgelaws.explain.render_team_board import bound, is_team_board, scores
+from bridgelaws.explain.render_team_board import bound, is_team_board, missing, scores
 from bridgelaws.explain.render_told import sentence
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.matters import MATTERS
@@ -39,7 +39,11 @@ def sentences(document: Document, words: Words) -> list[str]:
     if document["status"] == "ruled":
         ordered = [_order(document, order, words) for order in _in_time(document)]
         if is_team_board(document):
-            ordered += [*scores(document, words), *bound(document, words)]
+            ordered += [
+                *scores(document, words),
+                *missing(document, words),
+                *bound(document, words),
+            ]
         return ordered
     return [sentence(one) for one in _open(document, words)]
 

@@ -32,6 +32,14 @@ def unsigned(value: object, words: Words) -> str:
     return str(value).replace(".", ",") if words.language == "de" else str(value)
 
 
+def missing(document: Document, words: Words) -> list[str]:
+    """What the Director still needs for the scores; the players are not told."""
+    by_points = document["team_board"].get("scoring") == "vp"
+    if document["imps"] is None or document["victory_points"] is not None or not by_points:
+        return []
+    return [words.say("team_board.victory_points.need_boards")]
+
+
 def scores(document: Document, words: Words) -> list[str]:
     """What both teams score, on the board and in the match."""
     if document["imps"] is None:
@@ -52,8 +60,6 @@ def scores(document: Document, words: Words) -> list[str]:
         level = document["victory_points_terms"]["other_boards"] == "level"
         key = "team_board.victory_points.level" if level else "team_board.victory_points"
         said.append(words.say(key, scores=words.list(each)))
-    elif document["team_board"].get("scoring") == "vp":
-        said.append(words.say("team_board.victory_points.need_boards"))
     return said
 
 
@@ -101,9 +107,12 @@ def _step(step: Document, words: Words) -> str:
     return words.say(f"working.{step['step']}", **values)
 
 
-def warnings(document: Document, words: Words) -> list[str]:
-    """What to mind, a line each; where an option was chosen, with its value and its source."""
-    chosen = {choice["warning"]: choice for choice in document["choices"]}
+def warnings(document: Document, words: Words, *, sources: bool = True) -> list[str]:
+    """What to mind, a line each; where an option was chosen, with its value and its source.
+
+    Without *sources* for who follows a ruling and has no profile before him.
+    """
+    chosen = {choice["warning"]: choice for choice in document["choices"]} if sources else {}
     said = []
     for key in document["warnings"]:
         warning = words.say(f"warning.{key}")

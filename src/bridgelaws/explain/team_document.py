@@ -11,13 +11,17 @@ from bridgelaws.explain.document import plain
 from bridgelaws.explain.matter_document import matter_document
 from bridgelaws.laws.facts.team_board import FAVOURED, Course, Scored, State
 from bridgelaws.laws.question import Question
-from bridgelaws.laws.team_board import FAULTS, NORTH_SOUTH, SIDES, TeamBoard, TeamRuling
+from bridgelaws.laws.team_board import BOARDS, FAULTS, NORTH_SOUTH, SIDES, TeamBoard, TeamRuling
 from bridgelaws.laws.team_figures import Basis, Expected, expected_score
 from bridgelaws.laws.team_orders import Pair, Step, limit
 from bridgelaws.laws.team_warnings import choices, warnings
 from bridgelaws.scoring.contract import is_possible
 from bridgelaws.scoring.rounding import Exact
-from bridgelaws.scoring.victory_points import VictoryPointScale, victory_points_of
+from bridgelaws.scoring.victory_points import (
+    MOST_BOARDS,
+    VictoryPointScale,
+    victory_points_of,
+)
 
 Document = dict[str, Any]
 SCORES = range(-7600, 7610, 10)
@@ -27,6 +31,7 @@ RANGES: Mapping[str, range] = {
     "expected_ns": SCORES,
     "weight_percent": range(101),
     "assigned_imps": range(-24, 25),
+    BOARDS: range(1, MOST_BOARDS + 1),
 }
 """What can be answered to a question for a number."""
 

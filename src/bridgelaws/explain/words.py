@@ -18,6 +18,8 @@ LANGUAGES: tuple[Language, ...] = ("en", "de")
 
 _FOLDER = os.path.join(os.path.dirname(__file__), "catalog")  # noqa: PTH118, PTH120 - no pathlib
 _GUIDELINE = re.compile(r"([A-Z]+) (\d+)$")
+_PROFILE = re.compile("[a-z]+(_[0-9]{4})?")
+"""The name of a profile that ships; that of a file has a dot."""
 _CLAUSE = re.compile(r"(\d+)([A-Z]?)(\d*)([a-z]?)(?: \((.+)\))?$")
 
 
@@ -49,6 +51,11 @@ def _wording(language: str, context: str | None, key: str, n: int) -> str | None
     if (found := catalogue.ngettext(key, key, n)) != key:
         return found
     return found if (found := catalogue.gettext(key)) != key else None
+
+
+def body_named(profile: str) -> str:
+    """A profile of regulations as it is known: ``DBV 2013``; a file by its own name."""
+    return profile.replace("_", " ").upper() if _PROFILE.fullmatch(profile) else profile
 
 
 class Words:

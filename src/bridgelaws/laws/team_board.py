@@ -17,6 +17,7 @@ from bridgelaws.laws.facts.team_board import (
     RARE,
     Course,
     Discretion,
+    Scored,
     Swing,
     TeamBoardCase,
 )
@@ -37,6 +38,8 @@ from bridgelaws.laws.unplayable import BARE_LAW, DBV, WBF
 NORTH_SOUTH = "north_south"
 SIDES = (NORTH_SOUTH, "east_west")
 FAULTS = ("north_south_fault", "east_west_fault")
+BOARDS = "boards"
+"""The number of boards of the match: no Law asks for it, victory points are looked up by it."""
 
 
 def _course(found: frozenset[Finding]) -> Answers:
@@ -179,6 +182,13 @@ class TeamRuling:
     def orders(self) -> frozenset[str]:
         """The orders found, by their keys."""
         return _orders(self.judged)
+
+    @property
+    def boards_wanted(self) -> bool:
+        """Whether the victory points of a ruling want only the number of boards of the match."""
+        by_points = self.answers.get("scoring") == Scored.VICTORY_POINTS
+        open_still = self.case.figures.boards is None and BOARDS not in self.case.figures.unknown
+        return self.scores is not None and by_points and open_still
 
     @property
     def ordered(self) -> Ordered:

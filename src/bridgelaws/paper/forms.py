@@ -12,7 +12,7 @@ from bridgelaws.bridge import Trick
 from bridgelaws.explain.diagram import Shown
 from bridgelaws.explain.render import text
 from bridgelaws.explain.render_team_board import is_team_board, warnings, working
-from bridgelaws.explain.words import Words
+from bridgelaws.explain.words import Words, body_named
 from bridgelaws.paper.parts import (
     Document,
     Part,
@@ -186,7 +186,7 @@ class _Form:
             "subtitle": self.say(
                 "paper.subtitle",
                 laws=words.answer("laws", self._document["laws"]),
-                regulations=self._document["regulations"],
+                regulations=body_named(self._document["regulations"]),
             ),
             "particulars": particulars,
             "diagram": diagram(shown, words),
@@ -239,7 +239,7 @@ class _Form:
             return []
         parts = {
             "paper.working": working(self._document, self._words),
-            "paper.warnings": warnings(self._document, self._words),
+            "paper.warnings": warnings(self._document, self._words, sources=False),
         }
         return [
             section(self.say(key), "list", lines=lines) for key, lines in parts.items() if lines

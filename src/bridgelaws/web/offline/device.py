@@ -65,14 +65,15 @@ class Device:
 
     def entry(self, identifier: str) -> Mapping[str, Any] | None:
         """What is held under an identifier and was not withdrawn."""
-        return next((one for one in self._there() if one["draft"]["id"] == identifier), None)
+        return next((one for one in self.there() if one["draft"]["id"] == identifier), None)
 
     def about(self, identifier: str) -> list[Document]:
         """The entries about another, in the order of their making."""
-        found = [one["draft"] for one in self._there() if one["draft"].get("about") == identifier]
+        found = [one["draft"] for one in self.there() if one["draft"].get("about") == identifier]
         return sorted(found, key=lambda draft: int(draft["counter"]))
 
-    def _there(self) -> list[Mapping[str, Any]]:
+    def there(self) -> list[Mapping[str, Any]]:
+        """What is held and was not withdrawn."""
         return [one for one in self.held if one["state"] != WITHDRAWN]
 
     def fields(self, form: int = 0) -> dict[str, str]:

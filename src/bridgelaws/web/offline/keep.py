@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Any
 
 from bridgelaws.desk import Document
@@ -42,12 +43,16 @@ def enter(request: Request) -> Page:
         return not_found(request)
     state, fields = CallState.of(request), sent(request)
     try:
+        record.refuse_without_place(state, fields)
         made = checked(record.entry_of(state, fields))
     except RefusedError as error:
         if state.telling.refused is not None:
             raise BadRequestError(error) from error
         return _form(request, state, {**device_of(request).fields(), **fields}, error)
-    return kept(f"/{state.language}/log", entry=made)
+    where = f"/{state.language}/log"
+    if any(record.is_same(one["draft"], made) for one in device_of(request).there()):
+        return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": where})
+    return kept(where, entry=made)
 
 
 def _form(

@@ -17,7 +17,7 @@ TAPS = 2
 """So many taps after that on the first page are answered by pages made beforehand."""
 WORDS = (
     *("starting", "online", "ready", "version", "waiting"),
-    *("login", "none", "failed", "not_kept", "insecure"),
+    *("login", "none", "away", "failed", "not_kept", "insecure"),
 )
 _WAY_ON = re.compile(r'(?:<li>|class="unsure">)<a href="(/[^"]+/call/[^"]+)"')
 Pages = Mapping[str, str]

@@ -24,6 +24,8 @@ from bridgelaws.web.who import Who
 LAST = "bridgelaws-last"
 """The cookie with the last entry that a device recorded: its event and director are filled in."""
 _ONE_DAY = 24 * 60 * 60
+_LAST = 50
+"""A ruling that says the same as one of so many entries before it is that ruling."""
 _A_PAGE = 100
 """So many numbers of the log a page of the list covers."""
 
@@ -108,7 +110,9 @@ def record(desk: Desk) -> Page:
     state = CallState.of(desk.request)
     fields = desk.sent()
     try:
-        kept = _keep(desk, recording.entry_of(state, fields))
+        recording.refuse_without_place(state, fields)
+        entry = recording.entry_of(state, fields)
+        kept = _recorded_already(desk, entry) or _keep(desk, entry)
     except RefusedError as error:
         return recording.form(desk.request, state, {**desk.fields(), **fields}, error)
     return _kept(desk, kept, kept.number)
@@ -120,6 +124,14 @@ def record_again(desk: Desk) -> Page:
         return not_found(desk.request)
     state = CallState.of(desk.request)
     return recording.form(desk.request, state, {**desk.fields(), **desk.sent()}, again=True)
+
+
+def _recorded_already(desk: Desk, entry: Mapping[str, Any]) -> log.Entry | None:
+    """The entry of the last ones that says the same: the form was opened and sent a second time."""
+    ours = {**entry, "recorded_by": desk.asker.name or entry.get("recorded_by", "")}
+    since = max(0, desk.store.head().number - _LAST)
+    found = desk.store.entries(log.Query(kind=log.Kind(entry["kind"]), since=since, current=True))
+    return next((one for one in found if recording.is_same(one.document(), ours)), None)
 
 
 def _keep(desk: Desk, entry: Mapping[str, Any]) -> log.Entry:

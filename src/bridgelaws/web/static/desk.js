@@ -1,5 +1,5 @@
 // What script adds to pages that work without it: the focus after a swap, the word to those who
-// do not see it, and the digits as keys.
+// do not see it, the digits as keys, and Esc for the panel of code and regulations.
 const live = document.getElementById("live");
 
 function arrived() {
@@ -10,18 +10,65 @@ function arrived() {
   live.textContent = heading?.textContent ?? "";
 }
 
+// A number of two digits is one answer: the first waits a little for the second, or for Enter.
+const SECOND_DIGIT = 900, LATE_DIGIT = 600;
+let typed = "", waiting = 0, deaf = 0;
+
 function pressed(event) {
-  const typing = event.target.closest?.("input, textarea, select");
-  if (typing || event.ctrlKey || event.metaKey || event.altKey || !/^[0-9]$/.test(event.key)) return;
-  const answer = document.querySelector(`#page [data-digit="${event.key}"]`);
-  if (answer) {
+  if (event.key === "Escape") return closed(event);
+  const writing = event.target.closest?.("input, textarea, select");
+  if (writing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (event.key === "Enter" && typed) {
     event.preventDefault();
-    answer.click();
+    taken();
+  }
+  if (!/^[0-9]$/.test(event.key) || event.timeStamp < deaf) return;
+  const numbers = [...document.querySelectorAll("#page [data-digit]")].map((one) => one.dataset.digit);
+  typed += event.key;
+  clearTimeout(waiting);
+  const fitting = numbers.filter((one) => one.startsWith(typed));
+  if (fitting.length) event.preventDefault();
+  if (!fitting.length) typed = "";
+  else if (fitting.length === 1 && fitting[0] === typed) taken();
+  else {
+    answered(typed)?.focus();
+    waiting = setTimeout(() => {
+      // Who types the second digit now does not mean the next question.
+      deaf = performance.now() + LATE_DIGIT;
+      taken();
+    }, SECOND_DIGIT);
   }
 }
 
+const answered = (digits) => document.querySelector(`#page [data-digit="${digits}"]`);
+
+function taken() {
+  clearTimeout(waiting);
+  const answer = answered(typed);
+  typed = "";
+  answer?.click();
+}
+
+function closed(event) {
+  const terms = document.querySelector(".terms[open]");
+  if (!terms) return;
+  event.preventDefault();
+  terms.open = false;
+  terms.querySelector("summary").focus();
+}
+
+/** Behind the open panel there is nothing to stop at. */
+function opened({ target }) {
+  if (!target.matches?.(".terms")) return;
+  for (const part of document.querySelectorAll("main > :not(h1), footer")) part.inert = target.open;
+}
+
+document.addEventListener("toggle", opened, true);
 document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.target.id === "page") arrived();
+  if (event.target.id !== "page") return;
+  clearTimeout(waiting);
+  typed = "";
+  arrived();
 });
 document.addEventListener("keydown", pressed);
 document.documentElement.dataset.script = "on";

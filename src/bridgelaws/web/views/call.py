@@ -24,10 +24,12 @@ def page(request: Request) -> Page:
     if state.telling.refused is not None:
         return refused.page_of(request, state, state.telling.refused)
     try:
-        asked = None if "rule" in state.flags else desk.next_question(state.telling.opened)
+        opened = state.telling.opened
+        asked = None if "rule" in state.flags else desk.next_question(opened)
+        asked = asked or desk.number_beside(opened)
         if asked is not None:
             return question.page_of(request, state, asked)
-        document = desk.document(state.telling.opened)
+        document = desk.document(opened)
     except RefusedError as error:
         return refused.page_of(request, state, error)
     if "judge" in state.flags and (key := judging.next_number(state, document)) is not None:

@@ -16,7 +16,7 @@ from bridgelaws.explain.render_log import (
     source_name,
     weights_line,
 )
-from bridgelaws.explain.words import Words
+from bridgelaws.explain.words import Words, body_named
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import log_follow
@@ -25,7 +25,6 @@ from bridgelaws.web.views.logbook import call_of
 from bridgelaws.web.views.ruling import why
 from bridgelaws.web.views.so_far import label
 from bridgelaws.web.views.templates import page
-from bridgelaws.web.views.terms import short
 
 Document = Mapping[str, Any]
 
@@ -154,7 +153,7 @@ def _ruling(block: Document, words: Words) -> Mapping[str, Any]:
     return {
         "status": words.say(f"status.{document['status']}"),
         "code": words.answer("laws", document["laws"]),
-        "regulations": short(document["regulations"]),
+        "regulations": body_named(document["regulations"]),
         "read_out": text["read_out"],
         "said": text["ruling"],
         "facts": [

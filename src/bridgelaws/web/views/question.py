@@ -28,7 +28,7 @@ def page_of(request: Request, state: CallState, asked: Question) -> Page:
     """The page of the next question."""
     opened = state.telling.opened
     answers = desk.answers_to(opened, asked)
-    left = desk.remaining(opened)
+    left = desk.remaining(opened) + desk.may_want_a_number(opened)
     values = {
         **_shown(state, desk.key_of(asked), answers, {}),
         "left": left,
@@ -98,7 +98,7 @@ def _answer(
         "label": str(value) if number else label[:1].upper() + label[1:],
         "name": label,
         "href": state.href(state.answered(key, written), **flags),
-        "digit": written if number and len(written) == 1 else "",
+        "digit": written if number else "",
         "current": state.telling.told.get(key) == written,
     }
 
@@ -143,7 +143,7 @@ def _again(request: Request, state: CallState, key: str, error: RefusedError) ->
     }
     if values["form"] is None:
         raise BadRequestError(error)
-    values["form"]["error"] = error_line(error, state.language)
+    values["form"]["error"] = error_line(error.anywhere(), state.language)
     return _page(request, state, key, values, HTTPStatus.BAD_REQUEST)
 
 

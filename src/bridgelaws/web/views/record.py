@@ -26,6 +26,10 @@ SOURCES = ("director", "player", *SEATS)
 """Who can have stated a fact that was told, the Director first."""
 RECORD = "record"
 """Who states what the cards show."""
+WITHOUT_PLACE = "without_place"
+"""The field with which a director says that a ruling is of no board and no table."""
+_SAME = ("kind", "about", *PLACE, "pairs", "players", "text", "recorded_by")
+_SAME_RULING = ("laws", "regulations", "case", "facts", "disputed")
 BY, DISPUTED = "by:", "disputed:"
 """How the fields about one fact begin; its key follows."""
 
@@ -68,6 +72,7 @@ def form(
         "again": again,
         "corrects": state.corrects,
         "wrong": None if wrong is None else told_in_words(wrong, words),
+        "no_place": wrong is not None and wrong.key == "logbook_no_place",
         **labels(words),
     }
     status = HTTPStatus.OK if wrong is None else HTTPStatus.BAD_REQUEST
@@ -130,6 +135,25 @@ def entry_of(state: CallState, fields: Mapping[str, str]) -> dict[str, Any]:
         tuple(_of_facts(state, fields, DISPUTED)),
     )
     return {**entry, "ruling": ruling_on(telling.opened, case, told, state.language)}
+
+
+def refuse_without_place(state: CallState, fields: Mapping[str, str]) -> None:
+    """Refuse a ruling without board and table, unless the director says that it has none.
+
+    Raises:
+        RefusedError: it names neither.
+    """
+    named = fields.keys() & {"board", "table", WITHOUT_PLACE}
+    if not named and not state.corrects:
+        raise RefusedError("logbook_no_place")
+
+
+def is_same(entry: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Whether two entries say the same of the same board: one was recorded by a second tap."""
+    rulings = entry.get("ruling", {}), other.get("ruling", {})
+    return all(entry.get(key) == other.get(key) for key in _SAME) and all(
+        rulings[0].get(key) == rulings[1].get(key) for key in _SAME_RULING
+    )
 
 
 def _of_facts(state: CallState, fields: Mapping[str, str], begin: str) -> Mapping[str, str]:

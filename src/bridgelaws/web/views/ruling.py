@@ -9,7 +9,7 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.desk import Document
 from bridgelaws.explain.render import error_line, notices, sentences
-from bridgelaws.explain.render_team_board import is_team_board, working
+from bridgelaws.explain.render_team_board import is_team_board, warnings, working
 from bridgelaws.explain.render_told import sentence
 from bridgelaws.explain.render_why import applied, considered, immaterial, message, standing
 from bridgelaws.explain.words import Words
@@ -63,6 +63,7 @@ def _said(state: CallState, document: Document, rows: int) -> Mapping[str, Any]:
     language = state.language
     text = desk.worded(document, language)["text"]
     said, told = sentences(document, language), notices(document, "instructions", language)
+    board = is_team_board(document)
     ruled = document["status"] == "ruled"
     spoken = text["read_out"]
     decided = [one for one in said if _CITED.sub("", one) not in spoken] if ruled else []
@@ -76,7 +77,7 @@ def _said(state: CallState, document: Document, rows: int) -> Mapping[str, Any]:
         "steps": shown,
         "more_steps": [*decided, *told][len(shown) :],
         "duties": notices(document, "duties", language),
-        "warnings": text.get("warnings", []),
+        "warnings": warnings(document, state.words, sources=False) if board else [],
         "judged": bool(document["judgements"]),
     }
 

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws import desk
-from bridgelaws.explain.words import Words
+from bridgelaws.explain.words import Words, body_named
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
@@ -53,13 +53,13 @@ def switches(
     ]
     bodies = [
         {
-            "label": f"{short(name)} – {body}",
+            "label": f"{body_named(name)} – {body}",
             "href": under(laws, name),
             "current": name == regulations,
         }
         for name, body in desk.bodies().items()
     ]
-    shown = words.say("web.terms.shown", laws=laws, regulations=short(regulations))
+    shown = words.say("web.terms.shown", laws=laws, regulations=body_named(regulations))
     return {
         "shown": shown,
         "codes": codes,
@@ -67,8 +67,3 @@ def switches(
         "query": written(laws, regulations),
         "stated": {"laws": laws, "regulations": regulations},
     }
-
-
-def short(name: str) -> str:
-    """A profile as it is known: ``DBV 2013``."""
-    return name.replace("_", " ").upper()

@@ -215,7 +215,7 @@ document.addEventListener("click", async (event) => {
   }
   const button = event.target.closest("[data-act]");
   const act = button?.dataset.act;
-  if (act === "send") deliver();
+  if (act === "send") tellOutcome(await deliver());
   if (act === "save") save(await asFile());
   if (act === "forget-file") {
     await hold("file", null);
@@ -238,15 +238,30 @@ function save(file) {
 
 // ---- the log
 
-/** Sends what waits, if the server is there, and takes the deals that it has. */
+/** Sends what waits, if the server is there, and takes the deals that it has; what stopped it. */
 async function deliver() {
   const server = navigator.serviceWorker?.controller ? await dealsOfServer() : {};
   const before = await left();
   const stopped = before && !server.away ? await send() : null;
   const after = before ? await left() : 0;
   show({ stopped, waiting: after });
-  if (after !== before && isList(location.hash.slice(1))) go();
+  if (after !== before && isList(location.hash.slice(1))) await go();
   if (server.text) await holdEvent(server.text);
+  return before && server.away ? "away" : stopped;
+}
+
+/** Says beside the button why nothing was sent, with the way to the sign-in where that is why. */
+async function tellOutcome(stopped) {
+  const line = document.getElementById("outcome");
+  if (!line || !stopped) return;
+  const words = (await first).words[language()];
+  line.textContent = words[stopped];
+  if (stopped !== "login") return;
+  const link = document.createElement("a");
+  link.href = signInFrom();
+  link.className = "button";
+  link.textContent = words.login;
+  line.replaceChildren(link);
 }
 
 async function left() {
