@@ -135,7 +135,7 @@ def test_after_a_forbidden_question_the_card_is_replaced_before_its_cost_is_spok
     said = decided(1997, "asked", by="defender", whom="defender", form="words")
     assert said["read_out"].index("major penalty card") < said["read_out"].index("after play")
     assert said["ruling"].index("major penalty card") < said["ruling"].index("as if it had")
-    assert "If it was a revoke, a legal card is played" in said["ruling"]
+    assert "If it was a revoke that can still be corrected" in said["ruling"]
 
 
 def test_a_card_found_on_the_floor_is_dealt_with_before_the_revoke_it_may_have_been() -> None:
@@ -186,3 +186,76 @@ def test_the_director_begins_with_what_he_does_not_with_how_a_score_is_adjusted(
     looked = next(i for i, line in enumerate(lines) if "quitted trick" in line)
     assert looked < scored < len(lines) - 1
     assert "appeal" in lines[-1]
+
+
+AGREED = {
+    "offending_player": "declarers_lho",
+    "kind": "failure_to_follow_suit",
+    "trick": 5,
+    "next_trick": "none",
+    "claim": "agreed_to_opponents_claim",
+    "attention": "before_established",
+    "attention_by": "opponent",
+    "question_forbidden": False,
+}
+
+
+def ruled(code: int, language: str = "en", **changed: Any) -> dict[str, Any]:
+    case = {"laws": code, "revokes": [{**AGREED, **changed}], "other_side_revoked": "no"}
+    (opened,) = desk.open_text(json.dumps(case), "json", "case.json", desk.Terms())
+    return dict(desk.worded(desk.document(opened), language)["text"])
+
+
+def test_where_a_claim_is_not_final_the_first_words_are_of_the_claim() -> None:
+    said = ruled(2017)
+    assert said["ruling"].startswith("The agreement to the claim is not final")
+    assert said["read_out"].startswith("The agreement to the claim is not final yet.")
+    german = ruled(2017, "de")
+    assert german["read_out"].startswith("Die Zustimmung zum Claim ist noch nicht endgültig.")
+    assert not ruled(2017, claim="none")["ruling"].startswith("The agreement")
+
+
+def test_in_trick_twelve_a_claim_of_the_revoker_is_spoken_of_first_in_every_code() -> None:
+    twelve = {"trick": 12, "cards_back_in_board": False, "claim": "own_claim_or_concession"}
+    for code in (1997, 2007, 2017):
+        assert ruled(code, **twelve)["read_out"].startswith("The claim is not settled yet.")
+
+
+def test_after_dummys_forbidden_question_the_players_hear_each_thing_once() -> None:
+    said = decided(2017, "asked", by="dummy", whom="declarer", form="words", dummy_rights="lost")
+    assert said["read_out"] == (
+        "You may not ask that. Declarer, if you have a card of the suit, play it and take the"
+        " other back. After play I rule as if the revoke had been established."
+    )
+
+
+def test_a_defender_asked_by_his_partner_is_told_of_his_card() -> None:
+    said = decided(2017, "asked", by="defender", whom="defender", form="words")
+    assert "take it back and play a legal one" in said["read_out"]
+    assert "major penalty card" in said["read_out"]
+
+
+def test_a_decided_point_of_a_claim_is_told_without_asking_for_the_statement_again() -> None:
+    claim = {
+        "statement": "all_remaining_claimed",
+        "claim_by": "declarer",
+        "continuation": "none",
+        "who_revoked": "nobody",
+        "agreement": "objected",
+        "at_issue": "outstanding_trump",
+        "trump_mentioned": False,
+        "likely_unaware_of_trump": False,
+    }
+    said = decided(2017, "claim", **claim)
+    assert "repeat" not in said["read_out"]
+    assert "That trick stays with the side that claimed." in said["read_out"]
+
+
+def test_once_ruled_nobody_is_told_that_the_director_is_to_be_called() -> None:
+    case = {"laws": 2017, "revokes": [AGREED], "other_side_revoked": "no"}
+    (opened,) = desk.open_text(json.dumps(case), "json", "case.json", desk.Terms())
+    document = desk.document(opened)
+    assert "call_the_director" in document["duties"]
+    told = " ".join(notices(document, "duties", "en"))
+    assert "Director is called" not in told
+    assert "on purpose" not in told

@@ -109,22 +109,22 @@ def disputed_trick(code: int, facts: Facts) -> set[str]:
     """Laws 70C to 70E on one disputed trick of a contested claim."""
     if facts["adjudication"] != "contested":
         return set()
-    point = facts["at_issue"]
+    point, kept = facts["at_issue"], {"trick_stays_with_the_claimer"}
     if point == "outstanding_trump":
         goes_over = (
             not facts["trump_mentioned"]
             and facts["likely_unaware_of_trump"]
             and facts["normal_play_loses_to_trump"]
         )
-        return {"trump_trick_to_opponents"} if goes_over else set()
+        return {"trump_trick_to_opponents"} if goes_over else kept
     if point == "line_not_stated":
-        return {"new_line_not_accepted"} if facts["normal_line_is_worse"] else set()
+        return {"new_line_not_accepted"} if facts["normal_line_is_worse"] else kept
     if point == "partners_choice":
         return {"partners_choice_not_accepted"} if code >= 2007 else set()
     if point == "finesse_or_drop":
         excused = facts["opponent_shows_out"]
         excused = excused or (code < 2017 and facts["other_line_irrational"])
-        return set() if excused else {"finesse_not_accepted"}
+        return kept if excused else {"finesse_not_accepted"}
     return set()
 
 

@@ -22,41 +22,43 @@ def allowed(code: int, options: Mapping[str, Any], asked: Mapping[str, Any]) -> 
         return None
     wakes = options["question_to_declarer_may_wake_partner"]
     if whom == "declarer" and not (wakes and asked["clearly_meant_for_partner"]):
-        return "yes"
+        return "yes" if code < 2017 else "yes_at_risk_of_unauthorised_information"
     if options["defenders_may_ask_one_another"]:
         return "yes_at_risk_of_unauthorised_information"
     return "no"
 
 
 def orders(code: int, options: Mapping[str, Any], asked: Mapping[str, Any]) -> set[str]:
-    """What is ordered: may it be asked, and what follows (63B of 1997, 43B2b, 16)."""
+    """What is ordered: may it be asked, what follows (63B of 1997, 43, 16); the card (62)."""
     answer = allowed(code, options, asked)
     if answer is None:
         return set()
+    found = _permission(code, options, asked, answer)
+    if "nothing_is_rectified_43b3" in found:
+        return found
+    wakes = options["question_to_declarer_may_wake_partner"] and asked["by"] == "defender"
+    partners = asked["whom"] == "defender" or (wakes and asked["clearly_meant_for_partner"])
+    becomes = "withdrawn_card_major_penalty_card" if partners else "declarers_card_returns_to_hand"
+    return found | {"legal_card_is_played", becomes}
+
+
+def _permission(
+    code: int, options: Mapping[str, Any], asked: Mapping[str, Any], answer: str
+) -> set[str]:
     if answer == "yes":
         return {"may_ask"}
     if answer != "no":
         return {"may_ask_at_risk", "unauthorised_information"}
     if asked["by"] == "dummy" and asked["whom"] == "defender":
-        return {"may_not_ask", "unauthorised_information_dummy"}
+        found = {"may_not_ask", "unauthorised_information_dummy"}
+        return found | ({"nothing_is_rectified_43b3"} if asked["dummy_rights"] == "lost" else set())
     if asked["by"] == "dummy":
-        return {
-            "may_not_ask",
-            "as_if_established_43b2b",
-            "count_substituted_card",
-            "legal_card_is_played",
-            "declarers_card_returns_to_hand",
-        }
+        return {"may_not_ask", "as_if_established_43b2b", "count_substituted_card"}
     if code >= 2007:
         return {"may_not_ask", "unauthorised_information_forbidden"}
     first = options["forbidden_question_counts_trick_with"] == "first_played_card"
-    return {
-        "may_not_ask",
-        "as_if_established_63b",
-        "count_first_played_card" if first else "count_substituted_card",
-        "legal_card_is_played",
-        "withdrawn_card_major_penalty_card",
-    }
+    counted = "count_first_played_card" if first else "count_substituted_card"
+    return {"may_not_ask", "as_if_established_63b", counted}
 
 
 def notices(code: int, options: Mapping[str, Any], asked: Mapping[str, Any]) -> set[str]:

@@ -33,6 +33,8 @@ def established(code: int, facts: Mapping[str, Any]) -> bool:
     if claim == "agreed_to_opponents_claim":
         if code < 2017:
             return True
+        if facts["attention"] in ("after_play", "after_call_on_next_board"):
+            return bool(facts["offending_side_called"])
         return facts["attention"] in ("after_round", "after_correction_period")
     return claim == "agreement_final" and code == 2017
 

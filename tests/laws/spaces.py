@@ -24,6 +24,7 @@ ESTABLISHMENT = (
     "next_play_induced_by_opponent",
     "claim",
     "attention",
+    "offending_side_called",
     "card_omitted",
     "other_side_played_on",
 )

@@ -187,8 +187,9 @@ def test_every_provision_in_force_decides_somewhere(code: Code) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_no_interview_asks_more_than_fifteen_questions(code: Code) -> None:
-    assert depth(procedure_of("wbf", code).root) <= 15
+def test_no_interview_asks_more_than_seventeen_questions(code: Code) -> None:
+    """The longest is of 2017, where an agreed claim leaves 63A4 to be asked before the count."""
+    assert depth(procedure_of("wbf", code).root) <= 17
 
 
 def test_every_law_of_a_stage_stands_in_the_stages() -> None:

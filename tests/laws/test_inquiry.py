@@ -118,7 +118,7 @@ def test_what_a_question_was_meant_for_stays_open_where_the_director_cannot_say(
 
     assert (document["status"], document["question"]) == ("open", None)
     assert document["judgements"] == []
-    assert [len(one["orders"]) for one in document["outcomes"]] == [1, 5]
+    assert [len(one["orders"]) for one in document["outcomes"]] == [3, 5]
 
 
 @pytest.mark.clause("K3", "C10")

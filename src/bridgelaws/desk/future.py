@@ -18,7 +18,10 @@ from bridgelaws.laws.matter import left_open, procedure
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.team_board import TeamBoard
 
-_SETTLES = ("kind", "next_trick", "wrong_card", "owed_card", "established", "standing")
+_SETTLES = (
+    *("kind", "next_trick", "wrong_card", "owed_card", "established", "standing"),
+    *("attention", "attention_by"),
+)
 """Answers that settle other facts as well, now or with a later answer (`Board`)."""
 _TOGETHER = (
     {"trick", "later_tricks_won"},

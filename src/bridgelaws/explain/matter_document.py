@@ -72,10 +72,21 @@ def _outcomes(judged: Judged) -> list[Document]:
     ]
 
 
+_OF_THE_CARD = frozenset(
+    {
+        "legal_card_is_played",
+        "withdrawn_card_major_penalty_card",
+        "declarers_card_returns_to_hand",
+    }
+)
+"""Orders about the card asked about: they follow from it, not from the question."""
+
+
 def _inquiry(judged: Judged) -> Document:
     """What a question about a revoke adds: may it be asked, and what follows."""
     answer = allowed(judged)
-    follows = [o.key for o, _ in judged.orders if isinstance(o, Order) and o not in ALLOWED]
+    apart = {o.key for o in ALLOWED} | _OF_THE_CARD
+    follows = [o.key for o, _ in judged.orders if isinstance(o, Order) and o.key not in apart]
     return {
         "allowed": None if answer is None else answer.value,
         "consequence": follows[0] if follows and answer is not None else None,

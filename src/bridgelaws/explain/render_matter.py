@@ -28,6 +28,11 @@ _AFTERWARDS = (
 )
 """The orders carried out before and after the others, wherever they stand in the book."""
 
+UNSAID = frozenset(
+    {"count_first_played_card", "count_substituted_card", "declarers_card_returns_to_hand"}
+)
+"""The orders of which the players hear nothing: a reckoning, or said with another order."""
+
 
 def decision(document: Document, words: Words) -> str:
     """What is ordered, each with its clauses; or what is open, and the question to ask."""
@@ -98,8 +103,8 @@ def said_to_players(document: InSight, words: Words) -> str:
     """What the Director says to the players."""
     if document["status"] != "ruled":
         return _said_while_open(document, words)
-    orders = [f"order.{order['order']}.read_out" for order in _in_time(document)]
-    said = [_said(document, order, words) for order in orders]
+    orders = [order["order"] for order in _in_time(document)]
+    said = [_said(document, f"order.{o}.read_out", words) for o in orders if o not in UNSAID]
     if is_team_board(document):
         said += scores(document, words)
     if "announce_right_to_appeal" in document["instructions"]:

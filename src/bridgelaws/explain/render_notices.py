@@ -22,12 +22,15 @@ _JUDGED = (
     "redress_for_wrong_card",
     "adjust_if_penalty_card_helped",
     "consider_could_have_known",
+    "doubt_of_claim_or_revoke",
     "penalty_card_could_have_known",
 )
 _SUPPOSED = ("ordinary_attention_supposed", "hands_supposed_whole")
 _TOLD_LAST = ("correction_period_lasts", "announce_right_to_appeal", "appeal_period_lasts")
 _LATER = (_JUDGED, _SUPPOSED, _TOLD_LAST)
 """What comes after all that is done at the table."""
+_BEFORE_THE_RULING = ("call_the_director", "no_intentional_revoke", "trick_may_be_shown")
+"""Duties that are not told once the Director has ruled: he is there, and they are past."""
 
 
 def notices(document: Document, part: str, words: Words) -> list[str]:
@@ -36,6 +39,8 @@ def notices(document: Document, part: str, words: Words) -> list[str]:
     He begins with the act; how a score is judged comes when there is one to be judged.
     """
     limits, keys = document.get("time_limits", {}), document.get(part, ())
+    if document["status"] == "ruled":
+        keys = [key for key in keys if key not in _BEFORE_THE_RULING]
     said = [words.say(f"notice.{key}", **limits) for key in sorted(keys, key=_turn)]
     return choices(document, words) + said if part == INSTRUCTIONS else said
 

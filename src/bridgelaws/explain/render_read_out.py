@@ -9,7 +9,7 @@ from dataclasses import replace
 from bridgelaws.explain.in_sight import InSight
 from bridgelaws.explain.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.explain.render_open import question
-from bridgelaws.explain.render_ruling import standing
+from bridgelaws.explain.render_ruling import claim_first, standing
 from bridgelaws.explain.render_told import PLAY_ON, Told, sentence
 from bridgelaws.laws.facts.revoke import Kind, NextTrick
 
@@ -29,7 +29,7 @@ def said_already(told: Told) -> str | None:
 
 
 def _ruled(told: Told) -> list[str]:
-    spoken = _correction(told)
+    spoken = [claim_first(told, "read_out"), *_correction(told)]
     stands = [one for index in range(len(told.revokes)) for one in _stands(told, index)]
     if stands.count(established := told.words.say("read_out.stands")) > 1:
         several = told.words.say("read_out.stands.several")

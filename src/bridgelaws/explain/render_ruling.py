@@ -10,6 +10,7 @@ from bridgelaws.explain.render_open import all_have_conditions, conditions, next
 from bridgelaws.explain.render_scores import number
 from bridgelaws.explain.render_told import Told, sentence
 from bridgelaws.explain.words import Words
+from bridgelaws.laws.facts.revoke import Claim
 
 _CORRECTED = {
     "to_be_corrected": "MustBeCorrected",
@@ -33,7 +34,7 @@ def sentences(told: Told) -> list[str]:
     """As `ruling`, sentence by sentence."""
     if not told.revokes:
         return [nothing_to_rule(told)]
-    said = []
+    said = [claim_first(told, "ruling")]
     done = actions(told, cited=True)
     for index in range(len(told.revokes)):
         said.append(_standing(told, index))
@@ -52,6 +53,15 @@ def nothing_to_rule(told: Told) -> str:
     if not doubted:
         return told.words.say("ruling.no_revoke")
     return told.words.say("ruling.revokes_doubted", stated=f"revokes[0].trick={doubted[0]}")
+
+
+def claim_first(told: Told, part: str) -> str:
+    """That a claim is not settled, where a revoke is corrected after it (*part* of the words)."""
+    if "claim_judged_again_against_revoker" not in told.document["instructions"]:
+        return ""
+    claims = {told.fact(index, "claim") for index in range(len(told.revokes))}
+    agreed = Claim.AGREED_TO_OPPONENTS_CLAIM in claims
+    return told.words.say(f"{part}.claim_agreed" if agreed else f"{part}.claim_made")
 
 
 def standing(told: Told, index: int) -> str | None:

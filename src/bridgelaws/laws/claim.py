@@ -133,7 +133,7 @@ CLAIM = Matter(
             _conclude_standing,
             chart="69",
         ),
-        Layer((law70.POINTS, law83.CLAIMS), chart="70"),
+        Layer((law70.POINTS, law79.POINTS, law83.CLAIMS), chart="70"),
     ),
     judged=frozenset(
         {

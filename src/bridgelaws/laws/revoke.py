@@ -41,6 +41,7 @@ from bridgelaws.laws.book import (
     law81,
     law82,
     law83,
+    law84,
     law85,
     law92,
 )
@@ -72,6 +73,7 @@ REDRESS = (
     law50.CONSEQUENCE,
     law52.REMINDER,
     law61.INSPECTION,
+    law61.REVOKES,
     law62.INSPECTION,
     law62.NEXT_TRICK,
     law64.REDRESS,
@@ -85,6 +87,7 @@ REDRESS = (
     law81.LAW,
     law82.LAW,
     law83.LAW,
+    law84.REVOKES,
     law85.LAW,
     law92.LAW,
 )

@@ -56,6 +56,7 @@ REVOKE_KEYS: Mapping[str, Check] = {
     "later_trick_with_playable_card": truth,
     "attention": one_of(*Attention),
     "attention_by": one_of(*AttentionBy),
+    "offending_side_called": truth,
     "question_forbidden": truth,
     "cards_back_in_board": truth,
     "both_in_same_trick_one_side_played_on": truth,

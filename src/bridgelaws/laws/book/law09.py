@@ -9,7 +9,7 @@ from bridgelaws.laws.facts.revoke import RevokeCase
 LAW = Law(9)
 
 
-@LAW.clause({1997: "A4"}, notice=True)
+@LAW.clause({1997: "A4", 2017: "A5"}, notice=True)
 def nobody_need_report_his_sides_infraction(_: RevokeCase) -> Finding | None:
     """Nobody has to draw attention to a revoke of his side; 62A is the exception."""
     return Duty("nobody_need_draw_attention")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law64 import is_rectified
 from bridgelaws.laws.facts.conduct import ConductCase, somebody_acted
-from bridgelaws.laws.facts.revoke import Attention, RevokeCase
+from bridgelaws.laws.facts.revoke import IN_PLAY, TAKEN_BACK, RevokeCase
 
 LAW = Law(10)
 
@@ -15,7 +15,7 @@ def director_alone_rectifies_after_play(case: RevokeCase) -> Finding | None:
     """Only the Director decides about tricks, and after play: until then the trick stands."""
     if not is_rectified(case):
         return None
-    if case.attention in (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY):
+    if case.attention in IN_PLAY:
         return Instruction("play_on_director_rules_after_play")
     return Instruction("director_alone_decides")
 
@@ -24,3 +24,12 @@ def director_alone_rectifies_after_play(case: RevokeCase) -> Finding | None:
 def what_was_done_without_him_stands_or_falls(case: ConductCase) -> Finding | None:
     """The Director may let stand or cancel what players arranged without him."""
     return Instruction("done_without_the_director") if somebody_acted(case) else None
+
+
+@LAW.clause({1997: "C2"}, notice=True)
+def options_are_taken_up_alone(case: RevokeCase) -> Finding | None:
+    """Who has a choice, as a player who may change his card (62C), asks no partner about it.
+
+    Doubt: the number was read in the book of 2017 alone; the older codes hold the same idea.
+    """
+    return Duty("choose_without_partner") if case.standing in TAKEN_BACK else None

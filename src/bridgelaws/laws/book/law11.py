@@ -22,8 +22,15 @@ def right_may_be_forfeited(case: ConductCase) -> Finding | None:
 
 @LAW.clause({2017: "A"}, notice=True)
 def gain_from_ignorance_is_taken_back(case: ConductCase) -> Finding | None:
-    """The side that gained by what an opponent then did in ignorance loses that gain alone.
+    """A side that gained by what an opponent then did in ignorance loses that gain.
 
-    The other side keeps its score of the table; a forfeit and a procedural penalty stay possible.
+    It need not be the side that acted first.  The other side keeps its score of the table, and
+    the non-offending side may have forfeited the rectification.
     """
     return Instruction("gain_from_ignorance_is_taken_back") if somebody_acted(case) else None
+
+
+@LAW.clause({2017: "B"}, notice=True)
+def penalty_stays_possible(case: ConductCase) -> Finding | None:
+    """A procedural penalty stays possible though a right was forfeited; before 2017 told in 11A."""
+    return Instruction("penalty_stays_possible") if somebody_acted(case) else None

@@ -19,7 +19,7 @@ from bridgelaws.laws.facts.question import (
     asked_by_defender,
     corrected_as_if_established,
 )
-from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import TAKEN_BACK, RevokeCase, RevokeStanding
 from bridgelaws.laws.findings import Order
 
 INQUIRIES = Law(16)
@@ -80,15 +80,6 @@ def what_an_attempted_concession_showed(case: ClaimCase) -> Finding | None:
     return Order("concession_showed_partner_may_not_use") if attempted else None
 
 
-_TAKEN_BACK = (
-    RevokeStanding.TO_BE_CORRECTED,
-    RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
-    RevokeStanding.TO_BE_CORRECTED_IN_TRICK_TWELVE,
-    RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS,
-)
-"""Standings of a revoke after which cards are withdrawn."""
-
-
 def _both_sides_offended(case: RevokeCase) -> bool:
     """Whether both sides revoked in the trick; 62C3 refers to 16C2 then."""
     together = case.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
@@ -98,7 +89,7 @@ def _both_sides_offended(case: RevokeCase) -> bool:
 @WITHDRAWN.clause({1997: "C1", 2007: "D1", 2017: "C1"}, notice=True)
 def withdrawn_cards_tell_the_innocent_side(case: RevokeCase) -> Finding | None:
     """What any withdrawn card tells, the non-offending side may use."""
-    taken_back = case.standing in _TAKEN_BACK and not _both_sides_offended(case)
+    taken_back = case.standing in TAKEN_BACK and not _both_sides_offended(case)
     return Instruction("withdrawn_cards_are_authorised") if taken_back else None
 
 
@@ -110,7 +101,7 @@ def withdrawn_cards_tell_the_offending_side_nothing(case: RevokeCase) -> Finding
     be known, Law 50 says.  Doubt: the words of 1997 were not read in a source; 62C3 of 2017
     names 16C2, and its penalty cards come under 50E as well.
     """
-    if case.standing not in _TAKEN_BACK:
+    if case.standing not in TAKEN_BACK:
         return None
     if _both_sides_offended(case):
         return Instruction("withdrawn_cards_are_unauthorised_for_both")
@@ -122,5 +113,5 @@ def withdrawn_cards_tell_the_offending_side_nothing(case: RevokeCase) -> Finding
 @WITHDRAWN.clause({2017: "C3"}, notice=True)
 def adjust_if_a_withdrawn_card_was_made_use_of(case: RevokeCase) -> Finding | None:
     """Where it did so and the other side was damaged, the Director adjusts the score."""
-    withdrawn = case.standing in _TAKEN_BACK
+    withdrawn = case.standing in TAKEN_BACK
     return Instruction("adjust_if_unauthorised_was_used") if withdrawn else None

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.book.law64 import is_rectified
 from bridgelaws.laws.book.law79 import score_can_change
 from bridgelaws.laws.facts.penalty_card import PenaltyCard, PenaltyCardCase
-from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 
 LAW = Law(23)
 PENALTY_CARD = Law(23)
 
 
+def gain_is_looked_for(case: RevokeCase) -> bool:
+    """Whether the offending side may keep a gain from its irregularity, and it is not too late.
+
+    Of a revoke that is left alone 43B3 itself has the gain looked for.
+    """
+    return case.standing != RevokeStanding.PLAY_GOES_ON and score_can_change(case)
+
+
 @LAW.clause({2007: "", 2017: None}, notice=True)
 def could_have_known(case: RevokeCase) -> Finding | None:
     """Adjust where the player could have known that his revoke might well do damage."""
-    adjusted = is_rectified(case) and score_can_change(case)
-    return Instruction("consider_could_have_known") if adjusted else None
+    return Instruction("consider_could_have_known") if gain_is_looked_for(case) else None
 
 
 @PENALTY_CARD.clause({2007: "", 2017: None}, notice=True)

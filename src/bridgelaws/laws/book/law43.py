@@ -10,6 +10,7 @@ from bridgelaws.laws.facts.question import (
     QuestionPlayer,
     asked_by_defender,
     corrected_as_if_established,
+    defender_pointed_out,
 )
 from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Player, RevokeCase, RevokeStanding
 from bridgelaws.laws.findings import AsIfEstablished, Order, PlayGoesOn
@@ -102,6 +103,12 @@ def dummys_forbidden_question_to_declarer(case: QuestionCase) -> Finding | None:
     return Order("as_if_established_43b2b") if forbidden else None
 
 
+@INQUIRIES.clause({1997: "B3"})
+def a_defenders_card_pointed_at_by_a_question(case: QuestionCase) -> Finding | None:
+    """By a question to a defender dummy without rights points at his card: nothing is rectified."""
+    return Order("nothing_is_rectified_43b3") if defender_pointed_out(case) else None
+
+
 @INQUIRIES.clause({1997: "B2b[2]"})
 def substituted_card_counts(case: QuestionCase) -> Finding | None:
     """For the tricks the substituted card counts (WBF explanation of 43B2b)."""
@@ -135,7 +142,7 @@ def dummy_loses_his_rights(case: QuestionCase) -> Finding | None:
 
 @INQUIRIES.clause({2017: "A3"}, notice=True)
 def a_defender_shows_dummy_no_card(case: QuestionCase) -> Finding | None:
-    """A defender may not show dummy his hand."""
+    """No defender shows dummy his cards."""
     return Duty("show_dummy_no_card") if _without_rights(case) else None
 
 

@@ -1,4 +1,4 @@
-"""Law 61: failure to follow suit; inquiries concerning a revoke."""
+"""Law 61: what a revoke is, and who may ask whom about one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,14 @@ from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.cards import CardsCase, HeldAllAlong, before_play
 from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_breached
 from bridgelaws.laws.facts.question import QuestionCase, QuestionForm, QuestionPlayer
-from bridgelaws.laws.facts.revoke import IN_PLAY, Kind, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import (
+    DEFENDERS,
+    IN_PLAY,
+    AttentionBy,
+    Kind,
+    RevokeCase,
+    RevokeStanding,
+)
 from bridgelaws.laws.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order, Revoke
 
 DEFINITION = Law(61)
@@ -16,6 +23,7 @@ INSPECTION = Law(61)
 INQUIRIES = Law(61)
 PENALTY_CARD = Law(61)
 CARDS = Law(61)
+REVOKES = Law(61)
 
 
 def _course_note(item: str, under: str) -> Minute:
@@ -71,10 +79,17 @@ def dummy_asks_a_defender(case: QuestionCase) -> Finding | None:
     return MAY_NOT_ASK if asks else None
 
 
-@INQUIRIES.clause({1997: "B[3]", 2007: "B3[1]"})
+@INQUIRIES.clause({1997: "B[3]", 2007: "B3[1]", 2017: None})
 def defender_asks_declarer(case: QuestionCase) -> Finding | None:
     """A defender may ask declarer."""
     return MAY_ASK if _defender_to_declarer(case) and not _meant_for_partner(case) else None
+
+
+@INQUIRIES.clause({2017: "B3[1]"})
+def defender_asks_declarer_at_risk(case: QuestionCase) -> Finding | None:
+    """A defender may ask declarer too at the risk of unauthorised information alone."""
+    asks = _defender_to_declarer(case) and not _meant_for_partner(case)
+    return MAY_ASK_AT_RISK if asks else None
 
 
 @INQUIRIES.clause({1997: _course_note("3", "B"), 2007: _course_note("3", "B3")})
@@ -147,3 +162,32 @@ def a_card_overlooked_in_the_hand(case: CardsCase) -> Finding | None:
         return None
     overlooked = case.should_have_been_played
     return Order("rule_as_failure_to_follow_suit") if overlooked else None
+
+
+def _defenders_question(case: RevokeCase) -> bool:
+    """Whether a question between defenders was told to have been forbidden."""
+    by_partner = case.told(RevokeCase.attention_by) == AttentionBy.PARTNER_OF_OFFENDER
+    return by_partner and case.told_one_of(RevokeCase.offending_player, DEFENDERS)
+
+
+@REVOKES.clause({2007: "B3"}, notice=True)
+def a_question_between_defenders(case: RevokeCase) -> Finding | None:
+    """A question between defenders that led to the revoke: forbidden by the body, or by nobody.
+
+    Where it was forbidden the revoke is corrected all the same; what it gave away is unauthorised
+    information (16B), and a penalty or an adjusted score may follow.
+    """
+    if case.told(RevokeCase.question_forbidden) is not True or not _defenders_question(case):
+        return None
+    if case.option("defenders_may_ask_one_another"):
+        return Instruction("question_was_not_forbidden")
+    return Instruction("forbidden_question_is_unauthorised")
+
+
+@REVOKES.clause({2007: "B2b"}, notice=True)
+def dummys_question_to_a_defender(case: RevokeCase) -> Finding | None:
+    """Any other forbidden question that led to a defender's revoke is dummy's."""
+    if case.told(RevokeCase.question_forbidden) is not True or _defenders_question(case):
+        return None
+    asked = case.told_one_of(RevokeCase.offending_player, DEFENDERS)
+    return Instruction("forbidden_question_is_unauthorised") if asked else None

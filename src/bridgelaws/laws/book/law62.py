@@ -6,11 +6,7 @@ from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law61 import no_inspection
 from bridgelaws.laws.facts.claim import ClaimCase, ClaimEstablishes, revoked
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
-from bridgelaws.laws.facts.question import (
-    QuestionCase,
-    asked_by_defender,
-    corrected_as_if_established,
-)
+from bridgelaws.laws.facts.question import QuestionCase, QuestionPlayer, card_is_looked_at
 from bridgelaws.laws.facts.revoke import (
     DEFENDERS,
     TRICK_TWELVE,
@@ -195,22 +191,30 @@ def partner_is_bound_by_withdrawn_card(case: RevokeCase) -> Finding | None:
 
 @INQUIRIES.clause({1997: "A"})
 def a_legal_card_is_played_after_a_question(case: QuestionCase) -> Finding | None:
-    """A revoke that a forbidden question brought to light is corrected with a legal card."""
-    return Order("legal_card_is_played") if corrected_as_if_established(case) else None
+    """A revoke that a question brought to light in time is corrected, allowed or not."""
+    return Order("legal_card_is_played") if card_is_looked_at(case) else None
 
 
-@INQUIRIES.clause({1997: "B1", 2007: None})
+@INQUIRIES.clause({1997: "B1"})
 def withdrawn_card_of_the_defender_asked(case: QuestionCase) -> Finding | None:
-    """The card of a defender withdrawn after the question becomes a major penalty card."""
-    corrected = corrected_as_if_established(case) and asked_by_defender(case)
-    return Order("withdrawn_card_major_penalty_card") if corrected else None
+    """The card that a defender withdraws after the question becomes a major penalty card."""
+    defenders = card_is_looked_at(case) and case.whom == QuestionPlayer.DEFENDER
+    return Order("withdrawn_card_major_penalty_card") if defenders or _woken(case) else None
 
 
 @INQUIRIES.clause({1997: "B2"})
 def withdrawn_card_of_the_declarer_asked(case: QuestionCase) -> Finding | None:
-    """Declarer's card withdrawn after dummy's question goes back to his hand."""
-    corrected = corrected_as_if_established(case) and not asked_by_defender(case)
-    return Order("declarers_card_returns_to_hand") if corrected else None
+    """Declarer's card withdrawn after the question goes back to his hand."""
+    declarers = card_is_looked_at(case) and case.whom == QuestionPlayer.DECLARER
+    return Order("declarers_card_returns_to_hand") if declarers and not _woken(case) else None
+
+
+def _woken(case: QuestionCase) -> bool:
+    """Whether a question to declarer was meant for the asker's partner, and so about his card."""
+    if case.by != QuestionPlayer.DEFENDER or case.whom != QuestionPlayer.DECLARER:
+        return False
+    looked = case.option("question_to_declarer_may_wake_partner")
+    return bool(looked and case.clearly_meant_for_partner)
 
 
 def _withdrawn(case: PenaltyCardCase, how: Shown) -> Finding | None:

@@ -97,12 +97,19 @@ def offending_side_claimed(case: RevokeCase) -> Finding | None:
 def agreement_became_final(case: RevokeCase) -> Finding | None:
     """Agreeing to an opponent's claim establishes once the agreement is final (69A).
 
-    It is final at the latest when the round ends without an objection.
+    It is final with that side's own call on a later board, and at the latest when the round
+    ends, without an objection.  Doubt: until then 62A has the revoke corrected, also where an
+    opponent has begun the next auction; no text says otherwise.
     """
-    final = case.claim == Claim.AGREEMENT_FINAL
-    if case.claim == Claim.AGREED_TO_OPPONENTS_CLAIM:
-        final = case.attention in (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
-    return _of_a_card(case, Established()) if final else None
+    return _of_a_card(case, Established()) if _agreement_is_final(case) else None
+
+
+def _agreement_is_final(case: RevokeCase) -> bool:
+    if case.claim != Claim.AGREED_TO_OPPONENTS_CLAIM:
+        return bool(case.claim == Claim.AGREEMENT_FINAL)
+    if case.attention in (Attention.AFTER_PLAY, Attention.AFTER_CALL_ON_NEXT_BOARD):
+        return case.offending_side_called
+    return case.attention in (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
 
 
 @EFFECT.clause({1997: "B", 2007: None})

@@ -9,10 +9,10 @@ LAW = Law(65)
 
 
 @LAW.clause({1997: "D"}, notice=True)
-def a_side_that_mixed_its_cards_loses_its_say(case: ConductCase) -> Finding | None:
-    """Who disturbs the order of his tricks may neither claim doubtful ones nor speak of a revoke.
+def a_side_that_mixed_its_cards_risks_its_say(case: ConductCase) -> Finding | None:
+    """Who disturbs the order of his tricks puts at risk what he says of them and of a revoke.
 
-    So the offending side may not deny it, and the non-offending side may not assert it.
+    He loses nothing by that alone: what else shows the facts still decides (85A1).
     """
     match case.told(ConductCase.cards_in_order):
         case CardsInOrder.NON_OFFENDING_SIDE_ONLY:

@@ -51,7 +51,10 @@ def inspection_after_play(case: RevokeCase) -> Finding | None:
 
 @LAW.clause({1997: "D[2]"}, notice=True)
 def doubt_favours_the_side_in_order(case: RevokeCase) -> Finding | None:
-    """Where mixed cards leave the facts in doubt, he rules for the side whose cards are not."""
+    """Where mixed cards leave the facts in doubt, he rules for the side whose cards are not.
+
+    2017 asks that one side alone has mixed its cards; before, that a player has.
+    """
     match case.told(RevokeCase.cards_in_order):
         case CardsInOrder.OFFENDING_SIDE_ONLY:
             return Instruction("doubt_favours_offending_side")

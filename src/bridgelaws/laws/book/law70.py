@@ -10,6 +10,7 @@ from bridgelaws.laws.facts.claim import (
     AtIssue,
     ClaimCase,
     Continuation,
+    WhoRevoked,
     is_contested,
     is_judged_again,
 )
@@ -22,14 +23,12 @@ REVOKES = Law(70)
 
 CONTESTED = Order("director_decides_contested_claim")
 JUDGED_AGAIN = Order("claim_judged_after_correction")
+CLAIMERS_TRICK = Order("trick_stays_with_the_claimer")
 
 _MINUTE_REVOKE_IN_A_CLAIM = Minute("WBFLC", "2000-01-12", "3", under="A")
 _CORRECTED = (RevokeStanding.TO_BE_CORRECTED, RevokeStanding.TO_BE_CORRECTED_IN_TRICK_TWELVE)
-_CLAIMED = (
-    Claim.OWN_CLAIM_OR_CONCESSION,
-    Claim.AGREED_TO_OPPONENTS_CLAIM,
-    Claim.AGREEMENT_FINAL,
-)
+_OPPONENTS_CLAIMED = (Claim.AGREED_TO_OPPONENTS_CLAIM, Claim.AGREEMENT_FINAL)
+_CLAIMED = (Claim.OWN_CLAIM_OR_CONCESSION, *_OPPONENTS_CLAIMED)
 
 
 @CLAIMS.clause({1997: "A"})
@@ -38,12 +37,11 @@ def a_contested_claim_is_judged(case: ClaimCase) -> Finding | None:
     return CONTESTED if is_contested(case) else None
 
 
-@CLAIMS.clause({1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: "A[2]"})
+@CLAIMS.clause({1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: None})
 def a_claim_is_judged_after_a_correction(case: ClaimCase) -> Finding | None:
     """A revoke found before it was established is corrected, then the claim is judged.
 
-    The minute on 63A3 puts any margin of doubt on the side that revoked; in 2017 the same
-    follows from 84D.
+    The minute on 63A3 puts any margin of doubt on the side that revoked; in 2017 84D does.
     """
     return JUDGED_AGAIN if is_judged_again(case) else None
 
@@ -67,16 +65,25 @@ def what_normal_play_is(case: ClaimCase) -> Finding | None:
 @POINTS.clause({1997: "B"}, notice=True)
 def the_claimer_repeats_his_statement(case: ClaimCase) -> Finding | None:
     """The claimer repeats his statement, all hands are faced, then objections are heard."""
-    return Instruction("claimer_repeats_statement") if _judged(case) else None
+    return Instruction("claimer_repeats_statement") if _judged(case) and _is_open(case) else None
+
+
+def _is_open(case: ClaimCase) -> bool:
+    """Whether nothing tells the point that a disputed trick hangs on, so that it is still heard."""
+    return case.told(ClaimCase.at_issue) in (UNKNOWN, AtIssue.SOMETHING_ELSE)
 
 
 @POINTS.clause({1997: "C"})
 def an_outstanding_trump_was_forgotten(case: ClaimCase) -> Finding | None:
-    """The opponents get what a normal play loses to a trump that the claimer may have forgotten."""
-    if not _at_issue(case, AtIssue.OUTSTANDING_TRUMP) or case.trump_mentioned:
+    """The opponents get what a normal play loses to a trump that the claimer may have forgotten.
+
+    Where one of the three conditions fails, the trump costs him nothing.
+    """
+    if not _at_issue(case, AtIssue.OUTSTANDING_TRUMP):
         return None
-    forgotten = case.likely_unaware_of_trump and case.normal_play_loses_to_trump
-    return Order("trump_trick_to_opponents") if forgotten else None
+    forgotten = not case.trump_mentioned and case.likely_unaware_of_trump
+    lost = forgotten and case.normal_play_loses_to_trump
+    return Order("trump_trick_to_opponents") if lost else CLAIMERS_TRICK
 
 
 @POINTS.clause({1997: "D", 2007: "D1"})
@@ -84,7 +91,7 @@ def no_new_line_that_succeeds(case: ClaimCase) -> Finding | None:
     """A line not stated is not accepted where another normal line does less well."""
     if not _at_issue(case, AtIssue.LINE_NOT_STATED):
         return None
-    return Order("new_line_not_accepted") if case.normal_line_is_worse else None
+    return Order("new_line_not_accepted") if case.normal_line_is_worse else CLAIMERS_TRICK
 
 
 @POINTS.clause({2007: "D2"})
@@ -107,20 +114,21 @@ def no_finesse_unless_proved_or_forced_by_reason(case: ClaimCase) -> Finding | N
 
     Doubt: that the last exception stood in 2007 is unverified.
     """
-    if not _at_issue(case, AtIssue.FINESSE_OR_DROP) or case.opponent_shows_out:
+    if not _at_issue(case, AtIssue.FINESSE_OR_DROP):
         return None
-    return None if case.other_line_irrational else Order("finesse_not_accepted")
+    excused = case.opponent_shows_out or case.other_line_irrational
+    return CLAIMERS_TRICK if excused else Order("finesse_not_accepted")
 
 
 @POINTS.clause({2017: "E1"})
 def no_finesse_unless_proved(case: ClaimCase) -> Finding | None:
     """No unstated finesse or drop, unless an opponent showed out or would on any normal line."""
-    if not _at_issue(case, AtIssue.FINESSE_OR_DROP) or case.opponent_shows_out:
+    if not _at_issue(case, AtIssue.FINESSE_OR_DROP):
         return None
-    return Order("finesse_not_accepted")
+    return CLAIMERS_TRICK if case.opponent_shows_out else Order("finesse_not_accepted")
 
 
-@REVOKES.clause({1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: "A"}, notice=True)
+@REVOKES.clause({1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: None}, notice=True)
 def after_the_correction_the_claim_is_judged(case: RevokeCase) -> Finding | None:
     """A claim before which a revoke is corrected is judged anew, doubts against the revoker.
 
@@ -128,6 +136,22 @@ def after_the_correction_the_claim_is_judged(case: RevokeCase) -> Finding | None
     """
     judged = claim_is_judged_after(case)
     return Instruction("claim_judged_again_against_revoker") if judged else None
+
+
+@REVOKES.clause({2017: "A"}, notice=True)
+def doubt_against_claimer_or_revoker(case: RevokeCase) -> Finding | None:
+    """Doubt goes against the claimer here, and by 84D against the other side, which revoked."""
+    opponents = case.told_one_of(RevokeCase.claim, _OPPONENTS_CLAIMED)
+    both = claim_is_judged_after(case) and opponents
+    return Instruction("doubt_of_claim_or_revoke") if both else None
+
+
+@POINTS.clause({2017: "A[2]"}, notice=True)
+def doubt_against_the_innocent_claimer(case: ClaimCase) -> Finding | None:
+    """The same where the claim is the matter."""
+    again = case.adjudication == Adjudication.AFTER_CORRECTION
+    both = again and case.told(ClaimCase.who_revoked) == WhoRevoked.OTHER_SIDE
+    return Instruction("doubt_of_claim_or_revoke") if both else None
 
 
 def claim_is_judged_after(case: RevokeCase) -> bool:

@@ -34,7 +34,7 @@ def concession_stands(case: ClaimCase) -> Finding | None:
     return Order("concession_stands") if _asked_back(case) else None
 
 
-@LAW.clause({1997: "[1]"}, excepts=_STANDS)
+@LAW.clause({1997: "[1]", 2017: "A"}, excepts=_STANDS)
 def conceded_trick_was_won(case: ClaimCase) -> Finding | None:
     """Cancelled for a trick that the side had in fact won."""
     won = _in_time(case) and case.trick_asked_back == TrickAskedBack.ALREADY_WON
@@ -64,7 +64,7 @@ def implausible_concession_until_the_period_ends(case: ClaimCase) -> Finding | N
     return Order("concession_cancelled") if implausible else None
 
 
-@LAW.clause({2007: "[2]"}, excepts=_STANDS)
+@LAW.clause({2007: "[2]", 2017: "B"}, excepts=_STANDS)
 def conceded_trick_could_not_be_lost(case: ClaimCase) -> Finding | None:
     """Cancelled for a trick that no normal play of the remaining cards could lose."""
     if not _in_time(case):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
-from bridgelaws.laws.book.law64 import is_rectified
-from bridgelaws.laws.book.law79 import play_is_over, score_can_change
+from bridgelaws.laws.book.law23 import gain_is_looked_for
+from bridgelaws.laws.book.law79 import play_is_over
 from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 
 LAW = Law(72)
@@ -23,7 +23,7 @@ def _is_left(case: RevokeCase) -> bool:
 
 @LAW.clause({1997: "A2", 2007: None}, notice=True)
 def no_trick_is_accepted_that_was_not_won(case: RevokeCase) -> Finding | None:
-    """Nobody knowingly accepts a trick that his side did not win; since 2007 in 79A2."""
+    """Nobody knowingly takes a trick that is not his side's; since 2007 in 79A2."""
     return Duty("no_trick_not_won") if play_is_over(case) else None
 
 
@@ -31,10 +31,10 @@ def no_trick_is_accepted_that_was_not_won(case: RevokeCase) -> Finding | None:
 def could_have_known(case: RevokeCase) -> Finding | None:
     """Adjust where the player could have known that his revoke might well do damage.
 
-    The clause stood in Law 23 in 2007.
+    That holds for a corrected revoke too, whose penalty card or withdrawn cards may bring a
+    gain.  The clause stood in Law 23 in 2007.
     """
-    adjusted = is_rectified(case) and score_can_change(case)
-    return Instruction("consider_could_have_known") if adjusted else None
+    return Instruction("consider_could_have_known") if gain_is_looked_for(case) else None
 
 
 @LAW.clause({1997: "B2", 2007: "B1"}, notice=True)

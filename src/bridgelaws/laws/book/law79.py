@@ -7,6 +7,7 @@ from bridgelaws.laws.facts.cards import CardsCase, Discovered
 from bridgelaws.laws.facts.claim import (
     AskedBack,
     ClaimCase,
+    WhenRaised,
     in_correction_period,
     is_settled,
 )
@@ -16,6 +17,7 @@ from bridgelaws.laws.findings import Order, TooLate
 LAW = Law(79)
 CLAIMS = Law(79)
 CARDS = Law(79)
+POINTS = Law(79)
 
 
 def play_is_over(case: RevokeCase) -> bool:
@@ -30,7 +32,10 @@ def score_can_change(case: RevokeCase) -> bool:
 
 @LAW.clause({2007: "A2"}, notice=True)
 def no_trick_is_accepted_that_was_not_won(case: RevokeCase) -> Finding | None:
-    """Nobody knowingly accepts a trick that his side did not win; 72A2 in 1997."""
+    """Nobody knowingly takes a trick not his, or one that its opponents could not lose.
+
+    It stood in 72A2 in 1997.
+    """
     return Duty("no_trick_not_won") if play_is_over(case) else None
 
 
@@ -45,6 +50,22 @@ def correction_period_is_over(case: RevokeCase) -> Finding | None:
 def length_of_the_correction_period(case: RevokeCase) -> Finding | None:
     """How long a score can be corrected, the organizer says; else 30 minutes."""
     return Instruction("correction_period_lasts") if play_is_over(case) else None
+
+
+def _record_may_be_wrong(too_late: bool) -> Finding | None:
+    return Instruction("record_may_still_be_wrong") if too_late else None
+
+
+@LAW.clause({2007: "C2", 2017: None}, notice=True)
+def regulations_may_let_a_record_be_corrected(case: RevokeCase) -> Finding | None:
+    """A score recorded wrongly without any doubt, if regulations provide for it."""
+    return _record_may_be_wrong(not score_can_change(case))
+
+
+@LAW.clause({2017: "C2"}, notice=True)
+def wrong_record_may_be_corrected_later(case: RevokeCase) -> Finding | None:
+    """A score recorded wrongly beyond reasonable doubt, with the organizer's approval."""
+    return _record_may_be_wrong(not score_can_change(case))
 
 
 @CARDS.clause({1997: "C"})
@@ -64,3 +85,19 @@ def too_late_for_a_trick(case: ClaimCase) -> Finding | None:
         return None
     late = case.asked_back != AskedBack.NOTHING
     return Order("too_late_for_the_trick") if late else None
+
+
+def _too_late(case: ClaimCase) -> bool:
+    return case.told(ClaimCase.when_raised) == WhenRaised.AFTER_CORRECTION_PERIOD
+
+
+@POINTS.clause({2007: "C2", 2017: None}, notice=True)
+def regulations_may_let_the_record_of_a_claim_be_corrected(case: ClaimCase) -> Finding | None:
+    """A score recorded wrongly without any doubt, if regulations provide for it."""
+    return _record_may_be_wrong(_too_late(case))
+
+
+@POINTS.clause({2017: "C2"}, notice=True)
+def a_wrong_record_of_a_claim_may_be_corrected_later(case: ClaimCase) -> Finding | None:
+    """A score recorded wrongly beyond reasonable doubt, with the organizer's approval."""
+    return _record_may_be_wrong(_too_late(case))

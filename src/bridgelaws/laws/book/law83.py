@@ -1,4 +1,4 @@
-"""Law 83: notification of the right to appeal."""
+"""Law 83: the players are told of their right to appeal."""
 
 from __future__ import annotations
 

@@ -45,6 +45,22 @@ class QuestionCase(Case):
     allowed = Fact[Allowed](*Allowed, derived=True)
 
 
+def card_is_looked_at(case: QuestionCase) -> bool:
+    """Whether the question is about a card that may be a revoke, and one that is corrected then.
+
+    Not where dummy without rights asks about a defender's card (43B3).
+    """
+    if case.allowed == Allowed.NOT_PROVIDED:
+        return False
+    return not defender_pointed_out(case)
+
+
+def defender_pointed_out(case: QuestionCase) -> bool:
+    """Whether dummy without rights points at a defender's card by his question (43B3)."""
+    asks = case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DEFENDER
+    return asks and bool(case.dummy_rights == "lost")
+
+
 def asked_by_defender(case: QuestionCase) -> bool:
     """Whether a defender asked."""
     return case.by == QuestionPlayer.DEFENDER

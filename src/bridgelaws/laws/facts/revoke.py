@@ -146,6 +146,14 @@ class RevokeStanding(StrEnum):
     STANDS = "stands"
 
 
+TAKEN_BACK = (
+    RevokeStanding.TO_BE_CORRECTED,
+    RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
+    RevokeStanding.TO_BE_CORRECTED_IN_TRICK_TWELVE,
+    RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS,
+)
+"""Standings of a revoke after which cards are withdrawn under Law 62."""
+
 OTHER_TRICK = "1-11, 13"
 TRICK_TWELVE = "12"
 TWO_OR_MORE = "2+"
@@ -186,6 +194,7 @@ class RevokeCase(ConductCase):
     other_side_revoked_in_trick = Fact(False, True, phase=CORRECT, told=True)
 
     attention = Fact[Attention](*Attention, phase=COUNT)
+    offending_side_called = Fact(False, True, phase=COUNT)
     other_side_revoked = Fact[Revoked](*Revoked, phase=COUNT)
     both_in_same_trick_one_side_played_on = Fact(False, True, phase=COUNT)
     earlier_revoke_in_suit = Fact[Revoked](*Revoked, phase=COUNT)
