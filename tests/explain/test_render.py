@@ -178,9 +178,9 @@ def test_tricks_are_transferred_in_the_terms_of_the_code(
 
 def test_the_ruling_says_which_tricks_go_over_and_by_which_clause() -> None:
     said = words("two tricks", 2017, "en")["ruling"]
-    assert "namely trick 7 and 1 trick won after trick 7 (Law 64A1)" in said
+    assert "namely trick 7 and one trick won later (Law 64A1)" in said
     said = words("two tricks", 2017, "de")["ruling"]
-    assert "nämlich Stich 7 und 1 nach Stich 7 gewonnener Stich (§ 64 A 1)" in said
+    assert "nämlich Stich 7 und ein später gewonnener Stich (§ 64 A 1)" in said
 
 
 def test_one_trick_is_said_in_the_singular() -> None:

@@ -42,13 +42,41 @@ def test_nobody_takes_back_a_card_of_a_trick_that_was_corrected_long_ago(
     laws: str, language: str
 ) -> None:
     """A revoke in trick five was corrected before its side played on (62A)."""
-    said = told(AT_ONCE, {}, language, laws)["read_out"]
+    words = told(AT_ONCE, {}, language, laws)
+    said, ruling = words["read_out"], words["ruling"]
     past = {"en": "in trick 5 has been corrected.", "de": "in Stich 5 ist berichtigt worden."}
     stands = {"en": "in trick 8 is established, and", "de": "in Stich 8 ist vollendet, und"}
 
     assert past[language] in said
     assert stands[language] in said
-    assert {"en": "takes back", "de": "nimmt"}[language] not in said
+    for text in (said, ruling):
+        assert {"en": "takes back", "de": "nimmt"}[language] not in text
+    assert {"en": "in trick 5 was corrected (", "de": "in Stich 5 wurde berichtigt ("}[
+        language
+    ] in ruling
+
+
+@both
+@pytest.mark.parametrize("laws", ["1997", "2007", "2017"])
+def test_where_both_sides_revoked_redress_is_owed_to_either(laws: str, language: str) -> None:
+    """Told in play of both; nobody has counted tricks yet, and none goes over (64B7)."""
+    in_play = {"attention": "during_play", "later_tricks_won": ""}
+    said = told(in_play, {**in_play, "offending_player": "declarer"}, language, laws)["read_out"]
+    assert {"en": "cost either side anything", "de": "eine der Seiten etwas gekostet"}[
+        language
+    ] in said
+
+
+@both
+@pytest.mark.parametrize("laws", ["1997", "2007", "2017"])
+def test_of_a_revoke_told_in_play_and_one_after_it_one_moment_alone_is_spoken_of(
+    laws: str, language: str
+) -> None:
+    in_play = {"attention": "during_play", "later_tricks_won": ""}
+    after = {"offending_player": "declarer", "later_tricks_won": ""}
+    said = told(in_play, after, language, laws)["read_out"]
+    assert said.startswith({"en": "The revokes are", "de": "Die Revokes sind"}[language])
+    assert {"en": "play on", "de": "spielen Sie"}[language] not in said
 
 
 def test_a_revoke_is_corrected_now_though_an_opponent_revoked_in_the_next_trick() -> None:
@@ -57,7 +85,7 @@ def test_a_revoke_is_corrected_now_though_an_opponent_revoked_in_the_next_trick(
     declarer = {"trick": "6", "offending_player": "declarer", **AT_ONCE}
     said = told(only, declarer, "en")["read_out"]
 
-    assert "The defender on declarer's right takes back" in said
+    assert "The defender on declarer's right takes back the revoke card of trick 5" in said
     assert "has been corrected" not in said
 
 

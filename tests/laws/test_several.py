@@ -79,7 +79,7 @@ def test_a_first_revoke_that_was_corrected_protects_the_second_until_2017_only(
     # more to follow) established.
     first = revoke("declarers_lho", 3, "H", None, None, **CORRECTED)
     ruling = rule(board(code, first, revoke("declarers_lho", 6, "H", WON, 2)))
-    assert ruling.revokes[0].must_be_corrected
+    assert ruling.revokes[0].corrected_before
     assert tricks(ruling) == [0, second]
 
 

@@ -168,7 +168,8 @@ def _where_the_laws_agree(opened: OpenCase, found: Ruling) -> Ruling:
     for i, (report, revoke) in enumerate(zip(found.board.revokes, found.revokes, strict=True)):
         by_law_52 = MustBeCorrected(Ground.PENALTY_CARD) in (revoke.remedies or ())
         owed = report.answers.get("kind") == Kind.PENALTY_CARD_NOT_PLAYED
-        if owed and revoke.must_be_corrected and not by_law_52:
+        corrected = revoke.must_be_corrected or revoke.corrected_before
+        if owed and corrected and not by_law_52:
             path = f"revokes[{i}].kind"
             raise RefusedError("law_52_against_law_62", file=opened.file, path=path)
     return found

@@ -57,7 +57,10 @@ def _remedy(ruling: Document) -> object:
     return (
         ruling["status"],
         ruling.get("tricks_transferred"),
-        [(r["must_be_corrected"], r["tricks_transferred"]) for r in ruling.get("revokes", ())],
+        [
+            (r["must_be_corrected"], r.get("corrected_before"), r["tricks_transferred"])
+            for r in ruling.get("revokes", ())
+        ],
         (ruling.get("redress") or {}).get("required"),
         (ruling.get("redress") or {}).get("adjusted_to"),
         (ruling.get("redress") or {}).get("at_least"),

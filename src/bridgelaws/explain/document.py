@@ -81,6 +81,8 @@ def _revoke(ruling: Ruling, index: int, declarer: Seat | None) -> Document:
         ],
         "clauses": list(found.clauses),
     }
+    if found.corrected_before:
+        entry["corrected_before"] = True
     if seat := _seat(player, declarer):
         entry["seat"] = seat
     return entry

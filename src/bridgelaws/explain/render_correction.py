@@ -129,7 +129,11 @@ def _action(told: Told, entry: Document, corrections: list[Document]) -> str:
 def _card(told: Told, entry: Document) -> str:
     card = entry.get("card")
     named = told.words.card(card) if isinstance(card, str) and card != "unknown" else None
-    return named or told.words.say("card.revoke")
+    shown = named or told.words.say("card.revoke")
+    trick = told.revokes[entry.get("revoke", 0)]["trick"]
+    if len(told.revokes) < 2 or "trick_so_far" in told.document or not isinstance(trick, int):
+        return shown
+    return told.words.say("card.of_trick", card=shown, trick=trick)
 
 
 def _becomes(told: Told, entry: Document) -> str:

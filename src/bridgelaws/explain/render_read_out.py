@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
-from bridgelaws.explain.in_sight import InSight
 from bridgelaws.explain.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.explain.render_open import question
 from bridgelaws.explain.render_ruling import claim_first, standing
@@ -49,7 +47,7 @@ def _play_on(told: Told) -> list[str]:
     judged = told.document["redress"]["required"] != "judgement"
     if judged or not stands or PLAY_ON not in told.document["instructions"]:
         return []
-    if any(told.in_play(index) for index in range(len(told.revokes))):
+    if told.in_play:
         return []  # said of the trick already
     return [told.words.say("read_out.please_play_on")]
 
@@ -63,10 +61,7 @@ def _correction(told: Told) -> list[str]:
     """Who takes back what, and who may change his card after that."""
     if "trick_so_far" in told.document:
         return actions(told) + said_beside(told)
-    before = _past(told)
-    now = [one for one in told.document["corrections"] if one.get("revoke", 0) not in before]
-    still = InSight({**told.document, "corrections": now})
-    spoken = _corrected_before(told) + actions(replace(told, document=still))
+    spoken, now = _corrected_before(told) + actions(told), told.document["corrections"]
     if now and "opponents_may_withdraw" in told.document["instructions"]:
         followed = [told.fact(i, "next_trick") for i in range(len(told.revokes))]
         next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed
@@ -81,30 +76,12 @@ _NEXT_TRICK = ("next_trick_is_led_by_the_winner", "trick_thirteen_is_played_agai
 
 
 def _past(told: Told) -> list[int]:
-    return [index for index in range(len(told.revokes)) if _is_past(told, index)]
+    return [i for i, revoke in enumerate(told.revokes) if revoke.get("corrected_before")]
 
 
 def _corrected_before(told: Told) -> list[str]:
     say = told.words.say
     return [say("read_out.corrected_before", revoke=told.revoke_phrase(i)) for i in _past(told)]
-
-
-def _is_past(told: Told, index: int) -> bool:
-    """Whether a revoke was corrected before another one, whose trick came after it.
-
-    The offending side played on after it; only an opponent may revoke in the trick that comes
-    next before the revoke is corrected.
-    """
-    revoke = told.revokes[index]
-    if not revoke["must_be_corrected"] or not isinstance(revoke["trick"], int):
-        return False
-    here, unknown = told.other_side(revoke), told.words.say("side.unknown")
-    later = [
-        (other["trick"] - revoke["trick"], unknown != here == told.other_side(other))
-        for other in told.revokes
-        if isinstance(other["trick"], int)
-    ]
-    return any(tricks > 1 or (tricks == 1 and same_side) for tricks, same_side in later)
 
 
 def _stays_beside(told: Told, index: int) -> bool:
@@ -124,14 +101,14 @@ def _stands(told: Told, index: int) -> list[str]:
         return []
     if told.no_card(index):
         return _no_card(told, index)
-    if told.in_play(index) and _stays_beside(told, index):
+    if told.in_play and _stays_beside(told, index):
         revoke = told.revoke_phrase(index)
         stays = words.say("read_out.stays_beside", revoke=revoke)
         return [stays, words.say("read_out.stands.beside")]
-    if told.in_play(index):
+    if told.in_play:
         return [*_unplayed(told, index), words.say("read_out.play_on")]
     established = told.revokes[index]["established_by"] is not None
-    if established and any(one["must_be_corrected"] for one in told.revokes):
+    if established and (_past(told) or any(one["must_be_corrected"] for one in told.revokes)):
         return [words.say("read_out.stands.named", revoke=told.revoke_phrase(index))]
     return [words.say("read_out.stands" if established else "read_out.stands.plain")]
 
@@ -140,7 +117,7 @@ def _no_card(told: Told, index: int) -> list[str]:
     """What the player shows whose card was not played; then play goes on, if it has not ended."""
     faced = told.faced(index)
     spoken = [told.words.say(f"read_out.{faced}" if faced else "read_out.stands.plain")]
-    return [*spoken, told.words.say("read_out.stands.beside")] if told.in_play(index) else spoken
+    return [*spoken, told.words.say("read_out.stands.beside")] if told.in_play else spoken
 
 
 def _unplayed(told: Told, index: int) -> list[str]:
@@ -155,7 +132,8 @@ def _tricks(told: Told) -> list[str]:
     numbers: Counter[str] = Counter()
     for revoke in told.revokes:
         numbers[told.other_side(revoke)] += revoke["tricks_transferred"]
-    spoken = [told.words.say("read_out.tricks", n=n, side=side) for side, n in numbers.items() if n]
+    key = "read_out.tricks.after_play" if told.in_play else "read_out.tricks"
+    spoken = [told.words.say(key, n=n, side=side) for side, n in numbers.items() if n]
     free = {standing(told, i) for i in range(len(told.revokes))}
     if spoken or free <= {"to_be_corrected", "card_is_supplied", "play_goes_on"}:
         return spoken
@@ -190,9 +168,9 @@ def _adjusted(told: Told) -> list[str]:
 
 
 def _to_judge(told: Told) -> str:
-    if any(told.in_play(index) for index in range(len(told.revokes))):
-        side = told.damaged_side
-        return told.words.say("read_out.judgement.play", side=side)
+    if told.in_play:
+        both = ".both" if told.both_sides else ""
+        return told.words.say(f"read_out.judgement.play{both}", side=told.damaged_side)
     return told.words.say("read_out.judgement")
 
 
@@ -202,7 +180,7 @@ def _open(told: Told) -> list[str]:
     known = [i for i, found in enumerate(standings) if found == "stands"]
     if told.document["corrections"] and "to_be_corrected_as_if_established" in standings:
         return [*_correction(told), say("read_out.law_64_after_play")]
-    if len(known) + len(_past(told)) == len(told.revokes) and all(map(told.in_play, known)):
+    if len(known) + len(_past(told)) == len(told.revokes) and told.in_play:
         stands = [one for i in known for one in _stands(told, i)]
         return [*_corrected_before(told), *stands, _range(told, known)]
     if told.document["question"] is not None:

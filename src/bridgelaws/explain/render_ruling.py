@@ -74,6 +74,9 @@ def _standing(told: Told, index: int) -> str:
     revoke, found = told.revoke_phrase(index), standing(told, index)
     if found in _CORRECTED:
         clause = told.clauses(index, _CORRECTED[found])
+        if told.revokes[index].get("corrected_before"):
+            as_if = ".as_if_established" if _CORRECTED[found] == "AsIfEstablished" else ""
+            return told.words.say(f"ruling.was_corrected{as_if}", revoke=revoke, clause=clause)
         return told.words.say(f"ruling.{found}", revoke=revoke, clause=clause)
     if found == "stands":
         by = told.revokes[index]["established_by"]

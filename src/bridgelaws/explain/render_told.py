@@ -124,11 +124,13 @@ class Told:
         told = [key for key in FACED if key in self.document["instructions"]]
         return told[0] if told and self.no_card(revoke) else None
 
-    def in_play(self, revoke: int) -> bool:
+    @property
+    def in_play(self) -> bool:
         """Whether play goes on: it was told in play, and nobody has counted tricks to its end."""
         if PLAY_ON not in self.document["instructions"]:
             return False
-        return self.fact(revoke, "later_tricks_won") in (None, "2+")
+        counted = {self.fact(i, "later_tricks_won") for i in range(len(self.revokes))}
+        return counted <= {None, "2+"}
 
     def which(self, transferred: Sequence[Document]) -> str:
         """Which tricks go over: numbered ones first, then how many of which it is not known."""
@@ -137,7 +139,10 @@ class Told:
         phrases = [say("phrase.trick_number", trick=trick) for trick in named]
         for after, count in Counter(t["after"] for t in transferred if not t["trick"]).items():
             key = "phrase.unnumbered" if after else "phrase.unnumbered.own"
-            phrases.append(say(key, n=count, after=after))
+            if named == [after]:
+                key = "phrase.unnumbered.later"
+            number = say("phrase.one") if count == 1 else count
+            phrases.append(say(key, n=count, number=number, after=after))
         return self.words.list(phrases)
 
     def number(self, value: float | None) -> str:

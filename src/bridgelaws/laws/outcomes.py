@@ -13,7 +13,7 @@ from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.board import Board, RevokeState
 from bridgelaws.laws.facts.revoke import Revoked, Winner
 from bridgelaws.laws.findings import Ground, MustBeCorrected, RedressOpen, TooLate
-from bridgelaws.laws.ruling import claimed
+from bridgelaws.laws.going_over import claimed
 from bridgelaws.laws.transfer import Claimed, assign
 
 MOST_COMBINATIONS = 4096

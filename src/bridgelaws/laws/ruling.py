@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -15,19 +16,20 @@ from bridgelaws.laws.certain import corrected_now, is_corrected, left_alone
 from bridgelaws.laws.corrected import Corrected, disposed
 from bridgelaws.laws.correction import Correction, at_the_table, instructions
 from bridgelaws.laws.damage import redress_on
-from bridgelaws.laws.facts.revoke import DEFENDERS, IN_PLAY, Player, RevokeStanding, Winner
+from bridgelaws.laws.facts.revoke import DEFENDERS, IN_PLAY, Player, RevokeStanding
 from bridgelaws.laws.findings import (
     Ground,
     MustBeCorrected,
     PlayGoesOn,
-    TrickAdjustment,
     WithdrawnCard,
 )
+from bridgelaws.laws.going_over import transferred_on
 from bridgelaws.laws.grounds import decisive
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Redress, Required, Unit
+from bridgelaws.laws.several import play_went_on
 from bridgelaws.laws.trace import TraceStep, trace
-from bridgelaws.laws.transfer import Claimed, Trick, assign
+from bridgelaws.laws.transfer import Trick
 
 
 class Status(StrEnum):
@@ -39,11 +41,16 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RevokeRuling:
-    """What is decided about one revoke; None where it is open or does not matter."""
+    """What is decided about one revoke; None where it is open or does not matter.
+
+    ``corrected_before`` is one that had to be corrected and was: play has gone on since then, as
+    a later revoke shows.
+    """
 
     established: bool | None
     established_by: str | None
     must_be_corrected: bool | None
+    corrected_before: bool
     tricks_transferred: int | None
     transferred: tuple[Trick, ...]
     remedies: frozenset[Remedy] | None
@@ -103,10 +110,10 @@ def rule(board: Board, unit: Unit | None = None) -> Ruling:
         board=board,
         status=Status.RULED if decided else Status.OPEN,
         tricks_transferred=sum(map(len, transferred)) if decided else None,
-        revokes=tuple(map(_revoke_ruling, states, transferred)),
+        revokes=tuple(_revoke_ruling(board, *one) for one in zip(states, transferred, strict=True)),
         redress=found,
         judgements=judgements,
-        duties=tuple(dict.fromkeys(key for one in examined for key in one.duties)),
+        duties=_of_this_moment(board, [key for one in examined for key in one.duties]),
         instructions=_instructions(board, notices, judgements),
         question=asked,
     )
@@ -120,7 +127,20 @@ _IN_GENERAL = frozenset(
         "trick_thirteen_is_played_again",
     }
 )
-"""What is not told in general where the cards on the table say it by name."""
+"""What is not told in general where the cards on the table say it by name, or of the past."""
+
+_ONLY_IN_PLAY = frozenset(
+    {
+        "major_penalty_card_binds",
+        "no_inspection_in_play",
+        "own_last_card_until_next_lead",
+        "own_last_card_until_side_played",
+        "play_on_director_rules_after_play",
+        "tell_the_consequences",
+        "trick_may_be_shown",
+    }
+)
+"""What is told while play goes on."""
 
 
 _ORDINARY = Instruction("ordinary_revoke_is_supposed")
@@ -135,7 +155,8 @@ def _told(board: Board, state: RevokeState) -> tuple[str, ...]:
     """
     named = board.table is not None and board.revokes[state.index].position is not None
     doubtful = state.remedies is None and not is_corrected(state)
-    unsaid = _IN_GENERAL if named or doubtful else ()
+    before = play_went_on(board.revokes, state.index)
+    unsaid = _IN_GENERAL if named or doubtful or before else ()
     told = tuple(key for key in state.grounds.instructions if key not in unsaid)
     return (*_supposed(board, state), *told, *_attention_supposed(board, state))
 
@@ -172,66 +193,26 @@ def _at_the_table(board: Board) -> tuple[str, ...]:
     return tuple(notice.key for notice in instructions(board.table, found, number))
 
 
-def _revoke_ruling(state: RevokeState, transferred: tuple[Trick, ...]) -> RevokeRuling:
+def _revoke_ruling(
+    board: Board, state: RevokeState, transferred: tuple[Trick, ...]
+) -> RevokeRuling:
     examination, remedies = state.examination, state.remedies
     established = state.answers.get("established", examination.conclusions.get("established"))
     known = isinstance(established, bool)
     decided = remedies is not None
+    corrected = any(isinstance(remedy, MustBeCorrected) for remedy in remedies or ())
+    before = corrected and play_went_on(board.revokes, state.index)
     return RevokeRuling(
         established=established if known else None,
         established_by=state.grounds.established_by if established is True else None,
-        must_be_corrected=any(isinstance(r, MustBeCorrected) for r in remedies)
-        if remedies is not None
-        else None,
+        must_be_corrected=corrected and not before if decided else None,
+        corrected_before=before,
         tricks_transferred=len(transferred) if decided else None,
         transferred=transferred,
         remedies=remedies,
         clauses=()
         if remedies is None
         else decisive(state.procedure, state.answers, examination, state.grounds, remedies),
-    )
-
-
-def transferred_on(board: Board) -> tuple[tuple[Trick, ...], ...]:
-    """The tricks that go over for each revoke of a ruled board.
-
-    Each side's revokes share its tricks.
-    """
-    states = board.states
-    if len(states) == 1:
-        return assign([claimed(board, 0, states[0].remedies or frozenset())])
-    found: list[tuple[Trick, ...]] = [() for _ in states]
-    for side in dict.fromkeys([report.side for report in board.revokes]):
-        claims = {
-            state.index: claimed(board, state.index, state.remedies or frozenset())
-            for state in states
-            if board.revokes[state.index].side == side
-        }
-        # A revoke that transfers nothing may have been ruled without its trick being known.
-        placed = {index: claim for index, claim in claims.items() if claim.trick}
-        if any(claim.tricks for claim in placed.values()):
-            assigned = assign(list(placed.values()))
-            for index, tricks in zip(placed, assigned, strict=True):
-                found[index] = tricks
-    return tuple(found)
-
-
-_OWN = frozenset({Winner.OFFENDING_PLAYER, Winner.OFFENDING_PARTNER})
-
-
-def claimed(board: Board, index: int, remedies: frozenset[Remedy]) -> Claimed:
-    """What *remedies* transfer for the revoke at *index*, and the tricks its side won."""
-    report, answers = board.revokes[index], board.states[index].answers
-    adjustment = next((r for r in remedies if isinstance(r, TrickAdjustment)), None)
-    later, trick = answers.get("later_tricks_won"), answers.get("trick")
-    return Claimed(
-        trick=trick if isinstance(trick, int) else 0,
-        won_revoke_trick=answers.get("revoke_trick_won_by") in _OWN,
-        later=later if isinstance(later, int) else None,
-        tricks=adjustment.tricks if adjustment else 0,
-        revoke_trick_itself=adjustment is not None and adjustment.revoke_trick_itself,
-        recorded=report.tricks,
-        last_recorded=report.last_recorded,
     )
 
 
@@ -249,7 +230,14 @@ def _instructions(
     board: Board, keys: tuple[str, ...], judgements: tuple[str, ...]
 ) -> tuple[str, ...]:
     told = announced(judgements, board.procedure.circumstances.options)
-    return tuple(dict.fromkeys(key for key in keys if key in told or key not in APPEAL))
+    return _of_this_moment(board, [key for key in keys if key in told or key not in APPEAL])
+
+
+def _of_this_moment(board: Board, keys: Sequence[str]) -> tuple[str, ...]:
+    """What is told, each once: of several revokes the last attention says where play stands."""
+    moments = [report.answers.get("attention") for report in board.revokes]
+    over = any(one not in (None, UNKNOWN, *IN_PLAY) for one in moments)
+    return tuple(dict.fromkeys(key for key in keys if not (over and key in _ONLY_IN_PLAY)))
 
 
 _JUDGED_WITH = {

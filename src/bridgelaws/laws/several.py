@@ -70,6 +70,23 @@ class RevokeReport:
         return "defenders" if player in DEFENDERS else "declarers"
 
 
+def play_went_on(revokes: Sequence[RevokeReport], index: int) -> bool:
+    """Whether a later revoke shows that play went on after this one.
+
+    Only an opponent may revoke in the trick that comes next before the revoke is corrected.
+    """
+    here = revokes[index]
+    trick = here.answers.get("trick")
+    if not isinstance(trick, int):
+        return False
+    since = [
+        (there - trick, report.side is not None and report.side == here.side)
+        for report in revokes
+        if isinstance(there := report.answers.get("trick"), int)
+    ]
+    return any(tricks > 1 or (tricks == 1 and same_side) for tricks, same_side in since)
+
+
 def one_side_played_on(revokes: Sequence[RevokeReport], index: int) -> bool | None:
     """Whether both sides revoked in one trick and one alone has played to the next (62C3).
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law79 import score_can_change
 from bridgelaws.laws.facts.conduct import CardsInOrder
-from bridgelaws.laws.facts.revoke import IN_PLAY, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import IN_PLAY, Attention, RevokeCase, RevokeStanding
 
 LAW = Law(66)
 
@@ -43,10 +43,17 @@ def no_inspection_until_play_ends(case: RevokeCase) -> Finding | None:
 
 @LAW.clause({1997: "D"}, notice=True)
 def inspection_after_play(case: RevokeCase) -> Finding | None:
-    """After play the tricks may be looked through in order, each player handling his own."""
+    """After play the tricks may be looked through in order, each player handling his own.
+
+    Once the next board is begun, or the round is over, the cards are back in the board.
+    """
     ended = case.attention not in IN_PLAY
     stands = case.standing == RevokeStanding.STANDS
-    return Instruction("inspect_in_order") if ended and stands and score_can_change(case) else None
+    if not (ended and stands and score_can_change(case)):
+        return None
+    if case.attention == Attention.AFTER_PLAY:
+        return Instruction("inspect_in_order")
+    return Instruction("ask_the_players")
 
 
 @LAW.clause({1997: "D[2]"}, notice=True)
