@@ -118,7 +118,7 @@ def result_is_cancelled_after_play(case: CardsCase) -> Finding | None:
 
 @LAW.clause({2007: "E", 2017: None}, notice=True)
 def where_cards_were_moved_is_unauthorised(case: CardsCase) -> Finding | None:
-    """Which cards were moved is unauthorised for the partner of a player with a wrong hand.
+    """Who had a wrong hand: for his partner, which cards were moved is unauthorised.
 
     2017 has no such clause.
     """

@@ -70,7 +70,7 @@ def fifth_card_of_declarer_or_dummy(case: PenaltyCardCase) -> Finding | None:
 
 @CARDS.clause({1997: "D[1]", 2017: "D1[1]"})
 def dummys_card_not_named_is_taken_back(case: CardsCase) -> Finding | None:
-    """Until each side has played to the next trick dummy's card goes back."""
+    """Dummy's card goes back as long as one side has not played on."""
     in_time = not_named(case) and not case.both_sides_played_on
     return Order("dummys_card_is_taken_back") if in_time else None
 

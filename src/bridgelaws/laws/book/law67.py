@@ -48,7 +48,7 @@ _INSTEAD_OF_62 = ("law43.dummy_without_rights_asked", "law52.", "law62.", "law63
 
 @ESTABLISHMENT.clause({1997: "B1[1]"})
 def both_sides_played_on_after_a_card_not_played(case: RevokeCase) -> Finding | None:
-    """Once a player on each side has played to the next trick, a card not played is one for good.
+    """Once each side has played on, a card not played is one for good.
 
     Only a play ends the time of 67A: Law 63 does not, which speaks of a revoke card.
     """
@@ -69,7 +69,7 @@ def _both_played_on(case: RevokeCase) -> bool:
 
 @CORRECTION.clause({1997: "A1"}, excepts=_INSTEAD_OF_62)
 def a_card_not_played_is_supplied(case: RevokeCase) -> Finding | None:
-    """Until a player on each side has played to the next trick a legal card is supplied."""
+    """A legal card is supplied as long as one side has not played on."""
     supplied = case.card_omitted and (not case.established or with_the_opponents(case))
     return MustBeCorrected(Ground.NO_CARD_PLAYED) if supplied else None
 

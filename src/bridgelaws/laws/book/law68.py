@@ -54,7 +54,7 @@ def _claimed(case: ClaimCase) -> bool:
 def about_the_trick_in_progress(case: ClaimCase) -> Finding | None:
     """A remark about the trick in progress alone is no claim; play goes on.
 
-    A defender's cards shown with it are no penalty cards, but Laws 16 and 57A may apply.
+    No card that a defender shows with it becomes a penalty card; 16 and 57A are looked at.
     """
     only = case.statement == Statement.TRICK_IN_PROGRESS_ONLY
     return Order("no_claim_trick_in_progress") if only else None
@@ -120,7 +120,7 @@ def play_is_suspended(case: ClaimCase) -> Finding | None:
 def play_continues_with_everybodys_consent(case: ClaimCase) -> Finding | None:
     """At the request of the non-claiming side, if all four agree; the claim is void.
 
-    Laws 16 and 50 do not apply, and the score obtained stands.
+    What is then scored stands, and neither 16 nor 50 is looked at.
     """
     return CLAIM_IS_VOID if _claimed(case) and _play_continued(case) else None
 
