@@ -211,7 +211,7 @@ def test_while_the_transfer_is_open_every_possible_one_is_compared(solver: Dds) 
     assert found["proposal"]["status"] == "open"
     assert found["proposal"]["by_transfer"] == [
         {"tricks_transferred": 0, "with_transfer": 7, "without_revoke": 9,
-         "stands": "without_revoke"},
+         "stands": "without_revoke", "more_tricks": "without_revoke"},
         {"tricks_transferred": 1, "with_transfer": 8, "without_revoke": 9,
-         "stands": "without_revoke"},
+         "stands": "without_revoke", "more_tricks": "without_revoke"},
     ]  # fmt: skip

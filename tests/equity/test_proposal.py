@@ -218,8 +218,8 @@ def test_where_both_sides_revoked_what_counts_is_the_result_without_any_revoke(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "7 tricks without the later revoke (those transferred for the first included) are"),
-        ("de", "7 Stiche ohne das spätere Revoke (die für das erste transferierten eingerechnet) "),
+        ("en", "7 tricks without the later revoke (those transferred for the first included)"),
+        ("de", "7 Stiche ohne das spätere Revoke (die für das erste transferierten eingerechnet)"),
     ],
 )
 def test_the_result_without_the_later_revoke_is_not_called_that_without_the_revoke(

@@ -42,7 +42,7 @@ def test_the_page_is_made_from_the_stored_document_alone(language: str, solver: 
 def test_the_page_says_what_it_cost_what_stands_and_who_decides(solver: Dds) -> None:
     page = " ".join(" ".join(equity_lines(analysed(CUT_OFF, solver), "en")).split())
     assert "the card itself cost 2 tricks" in page
-    assert "9 tricks without the revoke are more than 8 tricks with the tricks transferred" in page
+    assert "9 tricks without the revoke, against 8 tricks with the tricks transferred" in page
     assert "the two are never added" in page
     assert "This is a proposal." in page
     assert "the Director decides, and tells the players of the right to appeal" in page

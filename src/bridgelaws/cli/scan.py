@@ -52,6 +52,7 @@ def _options(arguments: Namespace) -> Options:
         arguments.lang,
         rule=arguments.rule,
         seconds=arguments.seconds if arguments.equity else None,
+        scoring=arguments.scoring if arguments.equity else None,
     )
     return Options(
         out=arguments.out,

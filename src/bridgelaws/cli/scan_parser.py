@@ -9,6 +9,7 @@ from bridgelaws.cli.parts import Group, Run, Say
 
 CODES = (1997, 2007, 2017)
 ENGINES = ("processes", "dask")
+SCORINGS = ("imps", "matchpoints", "cross_imps", "butler")
 """The lists stand here so that help needs nothing else loaded."""
 SECONDS = 20
 """How long one position may take: of many boards one may be left."""
@@ -21,6 +22,7 @@ def scan(command: argparse.ArgumentParser, arguments: Group, options: Group, say
     options.add_argument("--equity", action="store_true", help=say("cli.scan_equity"))
     seconds = say("cli.scan_seconds", n=SECONDS)
     options.add_argument("--seconds", metavar="N", type=int, default=SECONDS, help=seconds)
+    options.add_argument("--scoring", choices=SCORINGS, help=say("cli.scan_scoring"))
     options.add_argument("--laws", type=int, choices=CODES, help=say("cli.scan_laws"))
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.scan_regulations"))
     options.add_argument("--out", metavar="DIR", help=say("cli.scan_out"))
@@ -40,6 +42,8 @@ def scan(command: argparse.ArgumentParser, arguments: Group, options: Group, say
             command.error(say("cli.scan_scheduler_missing"))
         if given.workers is not None and given.workers < 1:
             command.error(say("cli.scan_too_few", option="--workers", found=given.workers))
+        if given.scoring and not given.equity:
+            command.error(say("cli.scan_scoring_alone"))
         if given.seconds < 1:
             command.error(say("cli.scan_too_few", option="--seconds", found=given.seconds))
         try:

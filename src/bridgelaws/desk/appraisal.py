@@ -55,6 +55,7 @@ class Appraisal:
         language: of the words.
         rule: whether to rule.
         seconds: how long one position may take; None where revokes are not weighed.
+        scoring: the form of scoring where a record states none.
     """
 
     laws: int | None = None
@@ -62,6 +63,7 @@ class Appraisal:
     language: str = "en"
     rule: bool = True
     seconds: float | None = None
+    scoring: str | None = None
 
     @contextmanager
     def begun(self, at_once: int) -> Iterator[SayOf]:
@@ -95,7 +97,7 @@ class Appraisal:
             ruling = self._ruling(opened)
             said = [{**one, RULING: ruling} for one in said]
         if solver is not None:
-            weighed = _weighed(opened, solver, len(said), self.language)
+            weighed = self._weighed(opened, solver, len(said))
             said = [{**one, EQUITY: each} for one, each in zip(said, weighed, strict=True)]
         return said
 
@@ -107,6 +109,23 @@ class Appraisal:
         text = {"language": self.language, "ruling": made["text"]["ruling"]}
         return {**{key: made[key] for key in _RULING}, "text": text}
 
+    def _weighed(self, opened: OpenCase, solver: Solver, revokes: int) -> list[Document]:
+        """What the deal tells about each revoke, or why nothing."""
+        try:
+            found = equity(opened, solver, scoring=self.scoring)
+        except RefusedError as error:
+            return [_unweighed(error, self.language) for _ in range(revokes)]
+        unreached = RefusedError("scan_revoke_unreached", file=opened.file)
+        said = [_unweighed(unreached, self.language) for _ in range(revokes)]
+        for one in found["revokes"]:
+            kept = {key: found[key] for key in _EQUITY} | {key: one[key] for key in _OF_REVOKE}
+            said[one["revoke"]] = {
+                "status": Weighed.WEIGHED.value,
+                **kept,
+                "proposal": found["proposal"],
+            }
+        return said
+
     def _refused(self, error: RefusedError, *, weighed: bool) -> Document:
         """What is said where the record makes no case."""
         said: Document = {}
@@ -115,24 +134,6 @@ class Appraisal:
         if weighed:
             said[EQUITY] = _unweighed(error, self.language)
         return said
-
-
-def _weighed(opened: OpenCase, solver: Solver, revokes: int, language: str) -> list[Document]:
-    """What the deal tells about each revoke, or why nothing."""
-    try:
-        found = equity(opened, solver)
-    except RefusedError as error:
-        return [_unweighed(error, language) for _ in range(revokes)]
-    unreached = RefusedError("scan_revoke_unreached", file=opened.file)
-    said = [_unweighed(unreached, language) for _ in range(revokes)]
-    for one in found["revokes"]:
-        kept = {key: found[key] for key in _EQUITY} | {key: one[key] for key in _OF_REVOKE}
-        said[one["revoke"]] = {
-            "status": Weighed.WEIGHED.value,
-            **kept,
-            "proposal": found["proposal"],
-        }
-    return said
 
 
 def _unweighed(error: RefusedError, language: str) -> Document:

@@ -22,6 +22,7 @@ def appraisal(
     *,
     rule: bool,
     seconds: float | None,
+    scoring: str | None = None,
 ) -> Appraisal | None:
     """What rules on the revokes of an archive, and weighs them; None where neither is wanted.
 
@@ -36,7 +37,7 @@ def appraisal(
         from bridgelaws.equity.dds import library
 
         library()
-    return Appraisal(laws, name, language, rule, seconds)
+    return Appraisal(laws, name, language, rule, seconds, scoring)
 
 
 def asked(appraise: Appraisal | None) -> Document:

@@ -9,11 +9,12 @@ from bridgelaws import __version__
 from bridgelaws.bridge import HAND_SIZE
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.desk.rulings import document, ruling, worded
-from bridgelaws.fields.at_the_table import score_of, unit_of, with_tricks
+from bridgelaws.fields.at_the_table import missing_for_unit, score_of, unit_of, with_tricks
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.redress import NO_EVIDENCE, Required
 from bridgelaws.laws.ruling import Status
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.score_facts import scoring_of
 from bridgelaws.scorer import effect
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def equity(
     solver: Solver,
     sampling: Sampling | None = None,
     told: Told | None = None,
+    scoring: str | None = None,
 ) -> Document:
     """The public document of the analysis of a case's deal, without words.
 
@@ -42,6 +44,7 @@ def equity(
         solver: who solves the positions.
         sampling: how to sample what players could know, if at all.
         told: told how many plays are done.
+        scoring: the event's form of scoring, where neither the case nor its record states it.
 
     Raises:
         RefusedError: there is no play to analyse, the deal is not known, the facts of the score
@@ -55,18 +58,21 @@ def equity(
     assert isinstance(opened.case, Board)
     assert opened.examination is not None
     assert table is not None
+    form = table.facts.scoring or scoring_of(opened.examination.record) or scoring
+    known = replace(table, facts=replace(table.facts, scoring=form))
     analysed = analyse(
         with_tricks(opened.case, replace(table, played_out=False)),  # told, not counted
         opened.examination,
         opened.claim,
         solver,
         lambda board: ruling(replace(opened, case=board)),
-        lambda board: unit_of(board, table),
+        lambda board: unit_of(board, known),
         sampling,
         told,
     )
     board = analysed.ruling.board
-    made = equity_document(analysed, __version__, score_of(board, table))
+    missing = missing_for_unit(board, known)
+    made = equity_document(analysed, __version__, score_of(board, table), missing)
     scores = effect(analysed.ruling, table)
     return made if scores is None else {**made, "scores": scores}
 

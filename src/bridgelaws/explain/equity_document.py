@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from bridgelaws.equity.analysis import Analysed
 from bridgelaws.equity.evidence import RevokeEvidence, Step
+from bridgelaws.equity.likelihood import ERROR
 from bridgelaws.equity.playing import Played
+from bridgelaws.equity.proposal import DOUBT, PARTS, doubt_given
 from bridgelaws.explain.document import in_unit, number, weighted
+from bridgelaws.laws.findings import RedressOpen
 from bridgelaws.laws.outcomes import outcomes
 from bridgelaws.laws.redress import Redress, Required, Situation, redress
+from bridgelaws.laws.ruling import Status
 
 Document = dict[str, Any]
 FIELDS = ("tricks_without_revoke", "tricks_at_table", "tricks_without_later_revoke")
@@ -22,8 +27,17 @@ ScoreNS = Callable[[int], int]
 """North-South's score for a number of tricks of the damaged side."""
 
 
-def equity_document(analysed: Analysed, version: str, score: ScoreNS | None = None) -> Document:
-    """The public document of an analysis; *score* where contract and vulnerability are known."""
+def equity_document(
+    analysed: Analysed, version: str, score: ScoreNS | None = None, missing: Sequence[str] = ()
+) -> Document:
+    """The public document of an analysis.
+
+    Args:
+        analysed: the analysis.
+        version: the version of the program.
+        score: what tricks score, where contract and vulnerability are known.
+        missing: the facts of the score without which the unit of the board is not known.
+    """
     ruling, found = analysed.ruling, analysed.found
     record = analysed.examination.record
     return {
@@ -45,7 +59,8 @@ def equity_document(analysed: Analysed, version: str, score: ScoreNS | None = No
         "revokes": [_revoke(one, analysed) for one in found.revokes],
         "missing": list(found.missing),
         "stopped": analysed.stopped,
-        "proposal": proposal(analysed, score),
+        "weighting": _weighting(analysed),
+        "proposal": proposal(analysed, score, missing),
         "judgements": list(ruling.judgements),
         "instructions": list(ruling.instructions),
     }
@@ -130,7 +145,18 @@ def thousandths(value: Fraction) -> int | float:
     return found
 
 
-def proposal(analysed: Analysed, score: ScoreNS | None) -> Document:
+def _weighting(analysed: Analysed) -> Document:
+    """How the weights suggested came about; only the evidence's, for the Director states his."""
+    board = analysed.ruling.board
+    both = len({one.side for one in analysed.measured}) > 1
+    return {
+        "scored_by": board.option("equity_is_scored_by"),
+        "error": float(ERROR),
+        "doubt": DOUBT / PARTS if doubt_given(board, both_sides=both) else 0.0,
+    }
+
+
+def proposal(analysed: Analysed, score: ScoreNS | None, missing: Sequence[str] = ()) -> Document:
     """The comparison of Law 64C with the evidence in it, and who answered each part of it."""
     found, board = analysed.ruling.redress, analysed.ruling.board
     made: Document = {
@@ -144,15 +170,18 @@ def proposal(analysed: Analysed, score: ScoreNS | None) -> Document:
         "at_least": weighted(found.at_least),
         "lost_later": _lost_later(analysed),
         "baselines": {"at_table": board.evidence.tricks_at_table, **_baselines(found)},
-        "by_transfer": [] if analysed.ruling.status.value == "ruled" else _by_transfer(analysed),
+        "by_transfer": _by_transfer(analysed),
         "answered_by": {
             field: "director" if getattr(analysed.judged, field) is not None else "evidence"
             for field in FIELDS
             if getattr(board.evidence, field) is not None
         },
         "open": [] if board.evidence.tricks_at_table is not None else ["tricks_at_table"],
+        "missing": list(missing) if found.required == Required.JUDGEMENT else [],
         "scores": [] if score is None else _scores(analysed, found, score),
     }
+    if made["by_transfer"] and board.evidence.tricks_at_table is None:
+        made["supposed_at_table"] = analysed.measured[0].at_end
     if found.in_unit is not None:
         made["unit"] = _unit(found)
     return made
@@ -187,28 +216,46 @@ _STANDS = {
 def _by_transfer(analysed: Analysed) -> list[Document]:
     """Which baseline would stand for every transfer that is still possible.
 
-    A side that took nearly all the tricks cannot be given more than the others took.
+    Where the tricks at the table are not known, those are supposed to which perfect play leads
+    from the end of the record. A side that took nearly all the tricks cannot be given more than
+    the others took; a revoke that may yet be corrected leaves nothing to compare.
     """
-    board = analysed.ruling.board
-    judged = board.evidence
-    if judged.tricks_at_table is None or judged.tricks_without_revoke is None:
+    board, ruling = analysed.ruling.board, analysed.ruling
+    if ruling.status is Status.RULED and ruling.redress.required != Required.JUDGEMENT:
         return []
-    if len(board.revokes) > 1:
+    if board.evidence.tricks_without_revoke is None or len(board.revokes) > 1:
         return []
+    at_table = board.evidence.tricks_at_table
+    supposed = analysed.measured[0].at_end if at_table is None else at_table
+    judged = replace(board.evidence, tricks_at_table=supposed)
     weights = board.option("equity_is_scored_by") == "weights"
     made = []
-    most = analysed.found.line.tricks - judged.tricks_at_table
-    for tricks in sorted({one.tricks for one in outcomes(board) if one.tricks <= most}):
+    most = analysed.found.line.tricks - supposed
+    possible = {one.tricks for one in outcomes(board) if _REDRESS in one.remedies[0]}
+    for tricks in sorted(tricks for tricks in possible if tricks <= most):
         found = redress(Situation(None, (tricks,), weights=weights), judged, analysed.unit)
+        without = number(found.without_revoke)
         made.append(
             {
                 "tricks_transferred": tricks,
                 "with_transfer": found.with_transfer,
-                "without_revoke": number(found.without_revoke),
+                "without_revoke": without,
                 "stands": _STANDS[found.required],
+                "more_tricks": _more(found),
             }
         )
     return made
+
+
+def _more(found: Redress) -> str:
+    """Which baseline has more tricks on average, whatever the form of scoring."""
+    assert found.with_transfer is not None
+    assert found.without_revoke is not None
+    more = found.without_revoke > found.with_transfer
+    return "without_revoke" if more else "with_transfer"
+
+
+_REDRESS = RedressOpen()
 
 
 def _baselines(found: Redress) -> Document:

@@ -10,6 +10,7 @@ from bridgelaws.explain.citations import HELD, freed, held
 from bridgelaws.explain.equity_picture import span
 from bridgelaws.explain.equity_terminal import terminal
 from bridgelaws.explain.render_evidence import (
+    decimal,
     revoke_lines,
     revoke_title,
     short,
@@ -27,7 +28,8 @@ WIDTH = 92
 def equity_lines(document: Document, language: str, *, plain: bool = False) -> list[str]:
     """The analysis as a page for the terminal; *plain* draws with the characters of ASCII."""
     words = Words(language, document["laws"])
-    page = [_headline(document, words), *_table(document, words)]
+    page = [_headline(document, words), f"  {verdict(document, words)}", ""]
+    page += _table(document, words)
     page += _section(words.say("equity.proposal"), proposal_lines(document, words))
     page += _section(words.say("page.scores"), scores(document, words))
     for revoke in document["revokes"]:
@@ -47,6 +49,24 @@ def evidence_lines(document: Document, words: Words) -> list[str]:
     for revoke in found["revokes"]:
         said += [revoke_title(revoke, words) + ":", *revoke_lines(revoke, words)]
     return [*said, words.say("equity.note.double_dummy")]
+
+
+def verdict(document: Document, words: Words) -> str:
+    """The proposal in one line, or what it waits for."""
+    made = document["proposal"]
+    if made["status"] == "ruled" and made["required"] == "not_applicable":
+        return words.say("equity.proposal.not_applicable")
+    if made["required"] == "yes" and made["status"] == "ruled":
+        return words.say(
+            "equity.verdict.yes", adjusted=weighted(made["adjusted_to"] or made["at_least"], words)
+        )
+    if made["required"] == "no" and made["status"] == "ruled":
+        return words.say("equity.verdict.no")
+    if made["open"]:
+        return words.say("equity.verdict.at_table")
+    if made["status"] == "open":
+        return words.say("equity.verdict.transfer")
+    return words.say("equity.verdict.score")
 
 
 def _headline(document: Document, words: Words) -> str:
@@ -103,13 +123,17 @@ def _evidence_rows(document: Document, words: Words) -> list[tuple[str, str]]:
     found = revoke["double_dummy"]
     rows = [(words.say("equity.row.double_dummy"), span(found["low"], found["high"]))]
     if (played := revoke.get("sampled")) is not None:
-        said = words.say(
-            "equity.cell.sampled",
-            mean=short(played["mean"], words),
-            error=short(played["standard_error"], words),
-        )
-        rows.append((words.say("equity.row.sampled"), said))
+        rows.append((words.say("equity.row.sampled"), _sampled(played, words)))
     return rows
+
+
+def _sampled(played: Document, words: Words) -> str:
+    """The average of the plays; where all came to one result, that result."""
+    if len(played["tricks"]) == 1:
+        tricks_in_all = played["tricks"][0]["tricks"]
+        return words.say("equity.cell.all_plays", tricks=tricks_in_all, n=played["plays"])
+    mean, error = played["mean"], played["standard_error"]
+    return words.say("equity.cell.sampled", mean=short(mean, words), error=short(error, words))
 
 
 def _cell(value: float | None, words: Words) -> str:
@@ -127,6 +151,7 @@ def notes(document: Document, words: Words) -> list[str]:
         said.append(words.say("equity.note.sampled"))
     elif document["stopped"]:
         said.append(words.say("equity.plays_stopped"))
+    said += _weighting(document, words)
     if (stops := document["play"]["stops"]) != "end_of_deal":
         last = document["revokes"][0]["course"][-1]["trick"]
         said.append(words.say(f"equity.breaks_off.{stops}", trick=last))
@@ -134,6 +159,20 @@ def notes(document: Document, words: Words) -> list[str]:
         said.append(words.say("equity.unreached"))
     solver, solved = document["solver"], document["positions_solved"]
     return [*said, words.say("equity.note.solver", solver=solver, n=solved)]
+
+
+def _weighting(document: Document, words: Words) -> list[str]:
+    """How the suggested weights came about, where there are any."""
+    found = document.get("weighting")
+    several = any(len(revoke["suggested"]) > 1 for revoke in document["revokes"])
+    if found is None or not several:
+        return []
+    kind = "plays" if any("sampled" in one for one in document["revokes"]) else "double_dummy"
+    percent = decimal(100 * found["error"], words)
+    said = [words.say(f"equity.note.weights.{kind}", percent=percent)]
+    if found["doubt"]:
+        said.append(words.say("equity.note.doubt", percent=decimal(100 * found["doubt"], words)))
+    return said
 
 
 def proposal_lines(document: Document, words: Words) -> list[str]:
@@ -144,17 +183,15 @@ def proposal_lines(document: Document, words: Words) -> list[str]:
     said = []
     if made["status"] == "open":
         said.append(words.say("equity.transfer_open"))
-        said += [_if_transferred(entry, words) for entry in made["by_transfer"]]
     elif made["required"] in ("yes", "no"):
         said.append(_compared(made, words))
-    else:
-        said.append(words.say(f"equity.proposal.{made['required']}"))
+    said += _if_transferred_lines(made, words)
     if made["lost_later"] and made["required"] != "no" and not made["both_sides"]:
         side = words.say(f"side.{made['side']}")
         said.append(words.say("equity.lost_later", n=made["lost_later"], side=side))
     if made["open"]:
         said.append(words.say("equity.table_result_open"))
-    said += [_score(entry, words) for entry in made.get("scores", ())]
+    said += [_score(entry, document, words) for entry in made.get("scores", ())]
     if made.get("unit"):
         said.append(in_unit(made["unit"], words))
     if "director" in made["answered_by"].values():
@@ -194,18 +231,45 @@ def _without(made: Document, words: Words) -> str:
     return words.say(f"equity.compared.{kind}", tricks=tricks(baselines[key], words))
 
 
+def _if_transferred_lines(made: Document, words: Words) -> list[str]:
+    """What would stand for each transfer that is possible, and what is missing to decide it."""
+    said = []
+    if (supposed := made.get("supposed_at_table")) is not None:
+        said.append(words.say("equity.supposed_at_table", n=supposed))
+    said += [_if_transferred(entry, words) for entry in made["by_transfer"]]
+    ruled = made["status"] == "ruled" and made["required"] == "judgement" and not made["open"]
+    if ruled and not made["by_transfer"]:
+        said.append(words.say("equity.proposal.judgement"))
+    undecided = ruled or any(entry["stands"] == "judgement" for entry in made["by_transfer"])
+    if undecided and (missing := made.get("missing")):
+        named = words.list([words.say(f"equity.missing.{key}") for key in missing])
+        said.append(words.say("equity.missing", missing=named))
+    return said
+
+
 def _if_transferred(entry: Document, words: Words) -> str:
+    kind = entry["stands"]
+    if kind == "judgement":
+        kind += "." + entry["more_tricks"]
     return words.say(
-        f"equity.if_transferred.{entry['stands']}",
+        f"equity.if_transferred.{kind}",
         n=entry["tricks_transferred"],
         with_transfer=tricks(entry["with_transfer"], words),
         without=tricks(entry["without_revoke"], words),
     )
 
 
-def _score(entry: Document, words: Words) -> str:
+def _score(entry: Document, document: Document, words: Words) -> str:
+    """What tricks of the damaged side score, with those of declarer where they are others."""
     score = f"{entry['score_ns']:+d}".replace("-", "−")
-    return words.say("equity.score", n=entry["tricks"], score=score)
+    side = document["proposal"]["side"]
+    if "declarer" not in document or document["declarer"] in side:
+        return words.say("equity.score", n=entry["tricks"], score=score)
+    left = 13 - entry["tricks"]
+    of_side = words.say(f"side.{side}")
+    return words.say(
+        "equity.score.defenders", n=entry["tricks"], side=of_side, declarers=left, score=score
+    )
 
 
 def _section(title: str, entries: Sequence[str]) -> list[str]:

@@ -42,8 +42,6 @@ def revoke_lines(revoke: Document, words: Words) -> list[str]:
     if (played := revoke.get("sampled")) is not None:
         said.append(_sampled(played, words))
     said.append(_cost(found, words))
-    if (first := revoke["first_choice"]) is not None:
-        said.append(_first_choice(first, words))
     for key in ("own_errors", "gifts"):
         said += [_step(f"equity.{key}", step, words) for step in revoke[key]]
     if _lost_nothing_later(revoke):
@@ -91,17 +89,6 @@ def _cost(found: Document, words: Words) -> str:
     return words.say("equity.no_cost", after=after)
 
 
-def _first_choice(first: Document, words: Words) -> str:
-    return words.say(
-        "equity.first_choice",
-        trick=first["trick"],
-        seat=words.say(f"seat.{first['seat']}"),
-        card=words.card(first["card"]),
-        tricks=words.say("phrase.tricks", n=first["after"]),
-        each=_each([one for one in first["cards"] if one["card"] != first["card"]], words),
-    )
-
-
 def _step(key: str, step: Document, words: Words) -> str:
     return words.say(
         key,
@@ -117,8 +104,9 @@ def _sampled(played: Document, words: Words) -> str:
         words.say("equity.plays", n=entry["plays"], tricks=tricks(entry["tricks"], words))
         for entry in played["tricks"]
     ]
+    several = len(counts) > 1
     said = words.say(
-        "equity.sampled",
+        "equity.sampled" if several else "equity.sampled.alike",
         counts=words.list(counts),
         mean=short(played["mean"], words),
         error=short(played["standard_error"], words),

@@ -117,6 +117,13 @@ def missing_of(case: Board, known: AtTheTable) -> list[str]:
     return missing
 
 
+def missing_for_unit(case: Board, known: AtTheTable) -> list[str]:
+    """The facts without which the unit of the board is not known, the tricks apart."""
+    form = [] if known.facts.scoring else ["scoring"]
+    listed = [key for key in missing_of(case, known) if key not in ("tricks", "scoring")]
+    return form + listed
+
+
 def _vulnerable(facts: ScoreFacts) -> object:
     """Whatever was told of the vulnerability; None where nothing was."""
     return facts.declarer_vulnerable if facts.vulnerable is None else facts.vulnerable

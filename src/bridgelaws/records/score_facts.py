@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgelaws.bridge import Seat, Side
+from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.tree import Tree
 from bridgelaws.records.values import LAST_TRICK, mapping, number, one_of, sequence, shown
 from bridgelaws.scoring import Result, ScoringError, is_possible, read_result
@@ -29,6 +30,23 @@ SIDES: Mapping[str, tuple[Side, ...]] = {
     "both": (Side.NS, Side.EW),
     "all": (Side.NS, Side.EW),
 }
+
+
+_TAGS = {
+    "imp": IMPS,
+    "imps": IMPS,
+    "mp": MATCHPOINTS,
+    "matchpoints": MATCHPOINTS,
+    "butler": BUTLER,
+    "cavendish": CROSS_IMPS,
+}
+"""The forms of scoring as the tag of PBN has them."""
+
+
+def scoring_of(record: BoardRecord) -> str | None:
+    """The form of scoring that a record states; None where it states none that is known."""
+    stated = record.tags.get("Scoring", "").partition(";")[0]
+    return _TAGS.get(stated.strip().lower())
 
 
 @dataclass(frozen=True)

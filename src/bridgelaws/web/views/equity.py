@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from bridgelaws import desk
 from bridgelaws.explain.equity_picture import svg
 from bridgelaws.explain.render import error_line
-from bridgelaws.explain.render_equity import compared, notes, proposal_lines
+from bridgelaws.explain.render_equity import compared, notes, proposal_lines, verdict
 from bridgelaws.explain.render_evidence import picture_title, revoke_lines, revoke_title
 from bridgelaws.explain.words import Words
 from bridgelaws.records.errors import RefusedError
@@ -89,7 +89,10 @@ def _found(request: Request, state: CallState, document: desk.Document) -> Page:
     made = document["proposal"]
     title, rows = compared(document, words)
     values = {
-        "proposal": proposal_lines({**document, "proposal": {**made, "open": []}}, words),
+        "proposal": [
+            verdict(document, words),
+            *proposal_lines({**document, "proposal": {**made, "open": []}}, words),
+        ],
         "suggested": _suggested(document, words),
         "table": {"title": title, "rows": rows},
         "revokes": _revokes(request, state, document),
