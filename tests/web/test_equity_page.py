@@ -91,7 +91,8 @@ def test_one_tap_from_the_ruling_leads_by_a_page_of_progress_to_picture_and_figu
     assert list(figures.values())[:4] == ["3", "5", "4", "4"]
     assert "64C" in page.text.replace(" ", "")
     assert words.say("equity.note.sampled") in page.text
-    assert {"en": "layouts for each choice", "de": "Verteilungen je Entscheidung"}[language] in page.text
+    layouts = {"en": "layouts for each choice", "de": "Verteilungen je Entscheidung"}
+    assert layouts[language] in page.text
     assert {"en": "seed 1", "de": "Startwert 1"}[language] in page.text
 
 
