@@ -80,6 +80,17 @@ def test_revokes_of_partners_are_measured_without_the_later_and_without_either(c
 
 
 @ALL_CODES
+def test_of_several_revokes_it_is_said_without_which_the_result_was_better(code: int) -> None:
+    """Seven at the table and two by 64A1 make nine."""
+    judged = {"tricks_at_table": 7, "tricks_without_revoke": 10, "tricks_without_later_revoke": 7}
+    ruling = worded(code, revokes=[FIRST, SECOND], redress=judged)["ruling"]
+    assert "without any of the revokes declarer's side would have won 10 tricks" in ruling
+    judged["tricks_without_revoke"] = 9
+    ruling = worded(code, revokes=[FIRST, SECOND], redress=judged)["ruling"]
+    assert "declarer's side has 9 tricks; without any of the revokes it would have" in ruling
+
+
+@ALL_CODES
 def test_damage_that_is_certain_is_said_to_be_so_and_how_much_of_it(code: int) -> None:
     """Seven at the table and two by 64A1; without the later revoke eight, and those two: ten."""
     judged = {"tricks_at_table": 7, "tricks_without_later_revoke": 8}

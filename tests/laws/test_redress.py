@@ -244,7 +244,7 @@ def test_certain_damage_is_seen_in_the_unit_of_the_board_as_well() -> None:
     assert (made.required, made.at_least) == (Required.YES, chance)
     assert made.missing == ("tricks_without_revoke",)
     found = redress(Situation("64C2a", (1, 0), later=True), replace(later), game)
-    assert (found.required, found.at_least) == (Required.JUDGEMENT, ())
+    assert (found.required, found.at_least, found.in_unit) == (Required.JUDGEMENT, (), None)
 
 
 @pytest.mark.parametrize("code", [1997, 2007])

@@ -193,7 +193,7 @@ def proposal_lines(document: Document, words: Words) -> list[str]:
         said.append(words.say("equity.table_result_open"))
     said += [_score(entry, document, words) for entry in made.get("scores", ())]
     if made.get("unit"):
-        said.append(in_unit(made["unit"], words))
+        said.append(in_unit(made["unit"], words, several=made["both_sides"]))
     if "director" in made["answered_by"].values():
         said.append(words.say("equity.directors_weights"))
     return [*said, words.say("equity.director_decides")]

@@ -132,10 +132,15 @@ def _total(told: Told) -> str:
 
 def _score(told: Told) -> list[str]:
     redress = told.document["redress"]
-    sentences = [_redress(told), in_unit(told.document["redress"].get("in_unit"), told.words)]
+    sentences = [_redress(told), _in_unit(told)]
     if redress["required"] == "no" and told.document["tricks_transferred"]:
         sentences.append(told.words.say("ruling.difference"))
     return sentences
+
+
+def _in_unit(told: Told) -> str:
+    several = told.both_sides or len(told.damaging) > 1
+    return in_unit(told.document["redress"].get("in_unit"), told.words, several=several)
 
 
 def _redress(told: Told) -> str:
@@ -165,17 +170,20 @@ def _to_judge(told: Told) -> str:
     return "redress.judgement.later" if later else "redress.judgement.several"
 
 
-def in_unit(found: Mapping[str, Any] | None, words: Words) -> str:
+def in_unit(found: Mapping[str, Any] | None, words: Words, *, several: bool = False) -> str:
     """Both results in the unit in which it was decided; nothing where tricks decided."""
     if found is None:
         return ""
     without, later = found["without_revoke"], found.get("without_later_revoke")
     signed = found["unit"] != "matchpoints"
+    key = "redress.in_unit.several" if several else "redress.in_unit"
+    if later is not None:
+        key = "redress.in_unit.later_alone" if without is None else "redress.in_unit.later"
     return words.say(
-        "redress.in_unit" if later is None or without is None else "redress.in_unit.later",
+        key,
         unit=words.say(f"redress.unit.{found['unit']}"),
         with_transfer=number(found["with_transfer"], words, sign=signed),
-        without=number(later if without is None else without, words, sign=signed),
+        without=number(without, words, sign=signed),
         later=number(later, words, sign=signed),
     )
 
@@ -185,16 +193,17 @@ def _compared(told: Told, clause: str, side: str) -> str:
     redress, baselines = told.document["redress"], told.document["redress"]["baselines"]
     key, without = f"redress.{redress['required']}", baselines["without_revoke"]
     still = [told.words.say(f"phrase.open.{one}") for one in redress.get("open", ())]
-    later = baselines.get("without_later_revoke")
-    adjusted = ""
-    if redress["required"] == "yes":
-        adjusted = told.adjusted()
-        if redress.get("at_least"):
-            key = "redress.yes.at_least"
-        elif later is not None and later > without:
-            key, without = "redress.yes.later", later
-        elif len(redress["adjusted_to"]) > 1:
-            key = "redress.yes.weighted"
+    worth = redress.get("in_unit") or baselines
+    later = worth.get("without_later_revoke")
+    several = ".several" if len(told.damaging) > 1 else ""
+    adjusted = told.adjusted() if redress["required"] == "yes" else ""
+    if redress.get("at_least"):
+        key = "redress.yes.at_least"
+    elif adjusted and later is not None and later > worth["without_revoke"]:
+        key, without = "redress.yes.later", baselines["without_later_revoke"]
+    else:
+        weighted = ".weighted" if len(redress["adjusted_to"]) > 1 else ""
+        key = f"{key}{weighted}{several}"
     return told.words.say(
         key,
         clause=clause,

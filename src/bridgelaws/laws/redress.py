@@ -103,7 +103,7 @@ class Redress:
 
     def to_judge(self) -> Redress:
         """The same, left to judgement."""
-        return replace(self, required=Required.JUDGEMENT, adjusted_to=(), at_least=())
+        return replace(self, required=Required.JUDGEMENT, adjusted_to=(), at_least=(), in_unit=None)
 
 
 def mean(weighted: Weighted) -> Fraction:
