@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bridgelaws.cli import log_parser, main
+from bridgelaws.log.canonical import sha256
 from bridgelaws.log.draft import SOURCES
 from bridgelaws.log.entry import Kind
 from bridgelaws.log.export import FORMATS
@@ -134,10 +135,12 @@ def test_a_whole_log_is_checked_and_replayed_with_exit_status_0(at: Desk) -> Non
     assert json.loads(at.done("replay", "--json")) == {"rulings": 1, "differences": []}
 
 
-def bend(file: Path, statement: str) -> None:
+def bend(file: Path, *statements: str) -> None:
     connection = sqlite3.connect(file)
+    connection.create_function("sha256", 1, sha256)
     connection.execute("DROP TRIGGER log_entry_update")
-    connection.execute(statement)
+    for statement in statements:
+        connection.execute(statement)
     connection.commit()
     connection.close()
 
@@ -161,6 +164,7 @@ def test_a_ruling_that_would_be_another_is_told_with_exit_status_1(at: Desk) -> 
         at.file,
         "UPDATE log_entry SET record = "
         """replace(record, '"tricks_transferred":1', '"tricks_transferred":2')""",
+        "UPDATE log_entry SET hash = sha256(record)",  # so it was recorded, by another program
     )
     status, out, err = at.log("replay")
 
