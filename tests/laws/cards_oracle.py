@@ -25,7 +25,9 @@ def orders(code: int, facts: Facts) -> set[str]:
 
 
 def law_45d(code: int, facts: Facts) -> set[str]:
-    """Dummy put down a card that declarer had not named."""
+    """Dummy put down a card that declarer had not named; before play there can be none."""
+    if facts["discovered"] == "before_opening_lead_faced":
+        return {"hand_was_complete"}
     if not facts["both_sides_played_on"]:
         return {"dummys_card_is_taken_back"}
     if code < 2017:

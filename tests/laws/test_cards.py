@@ -77,11 +77,9 @@ def combinations(counts: str) -> Iterator[dict[str, Any]]:
 
 
 def _is_possible(facts: Mapping[str, Any]) -> bool:
-    """A card is played twice only if it lay nowhere, and named only once play has begun."""
+    """A card is played twice only if it lay nowhere."""
     again = facts.get("second_play", "no") != "no"
-    early = facts["discovered"] == "before_opening_lead_faced"
-    named = facts["hand_counts"] == "dummys_card_not_named"
-    return not (early and named) and (not again or facts["cards_contributed"] == "one_not_quitted")
+    return not again or facts["cards_contributed"] == "one_not_quitted"
 
 
 def below(code: Code, body: str, counts: str) -> Diagram:

@@ -40,7 +40,7 @@ def a_card_held_all_the_time_is_not_missing(case: CardsCase) -> Finding | None:
     elif case.hand_counts == HandCounts.EVERY_HAND_COMPLETE:
         held = before_play(case) or case.cards_contributed == CardsContributed.ONE
     else:
-        held = False
+        held = case.hand_counts == HandCounts.DUMMYS_CARD_NOT_NAMED and before_play(case)
     return Order("hand_was_complete") if held else None
 
 
