@@ -14,7 +14,7 @@ from bridgelaws.laws.facts.claim import (
     is_contested,
     is_judged_again,
 )
-from bridgelaws.laws.facts.revoke import Claim, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import TAKEN_BACK, Claim, RevokeCase
 from bridgelaws.laws.findings import Order
 
 CLAIMS = Law(70)
@@ -26,7 +26,6 @@ JUDGED_AGAIN = Order("claim_judged_after_correction")
 CLAIMERS_TRICK = Order("trick_stays_with_the_claimer")
 
 _MINUTE_REVOKE_IN_A_CLAIM = Minute("WBFLC", "2000-01-12", "3", under="A")
-_CORRECTED = (RevokeStanding.TO_BE_CORRECTED, RevokeStanding.TO_BE_CORRECTED_IN_TRICK_TWELVE)
 _OPPONENTS_CLAIMED = (Claim.AGREED_TO_OPPONENTS_CLAIM, Claim.AGREEMENT_FINAL)
 _CLAIMED = (Claim.OWN_CLAIM_OR_CONCESSION, *_OPPONENTS_CLAIMED)
 
@@ -156,7 +155,7 @@ def doubt_against_the_innocent_claimer(case: ClaimCase) -> Finding | None:
 
 def claim_is_judged_after(case: RevokeCase) -> bool:
     """Whether a claim is known that the Director judges once the revoke is corrected."""
-    return case.standing in _CORRECTED and case.told_one_of(RevokeCase.claim, _CLAIMED)
+    return case.standing in TAKEN_BACK and case.told_one_of(RevokeCase.claim, _CLAIMED)
 
 
 ADJUDICATION = {
