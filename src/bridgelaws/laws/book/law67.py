@@ -6,7 +6,7 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.book.law14 import missing_card_was, penalty_card_while_in_play
-from bridgelaws.laws.book.law62 import may_still_be_corrected, with_the_opponents
+from bridgelaws.laws.book.law62 import with_the_opponents
 from bridgelaws.laws.book.law64 import a_card_was_played, is_rectified
 from bridgelaws.laws.facts.cards import (
     CardsCase,
@@ -75,11 +75,10 @@ def a_card_not_played_is_supplied(case: RevokeCase) -> Finding | None:
 
 
 @CORRECTION.clause({1997: "B1"}, excepts=_INSTEAD_OF_62)
-def a_card_not_played_to_trick_twelve(case: RevokeCase) -> Finding | None:
+def a_card_not_played_is_added(case: RevokeCase) -> Finding | None:
     """After that, in trick twelve too, the trick stays; a card is added without effect on it."""
-    if not case.card_omitted or not may_still_be_corrected(case):
-        return None
-    return MayNotBeCorrected() if case.established else None
+    late = case.card_omitted and case.established and not with_the_opponents(case)
+    return MayNotBeCorrected() if late else None
 
 
 def _one_trick(case: RevokeCase) -> Finding | None:
