@@ -189,6 +189,26 @@ def test_the_interview_asks_one_question_at_a_time_and_ends_in_the_ruling(tmp_pa
     assert "Law 64A2" in done.stdout
 
 
+def test_the_interview_asks_for_each_number_of_64c_that_several_revokes_need(
+    tmp_path: Path,
+) -> None:
+    """RHO in hearts, then LHO in spades: a trick each (64A2), and 64C1 looks at either revoke.
+
+    Seven at the table and two make nine; nine and the one trick of the first revoke, ten.
+    """
+    first, rest = CASE.split("other_side_revoked")
+    second = first.partition("revokes:\n")[2].replace("declarers_rho", "declarers_lho")
+    second = second.replace("trick: 7", "trick: 9").replace("suit_led: H", "suit_led: S")
+    path = tmp_path / "case.yaml"
+    path.write_text(f"{first}{second}other_side_revoked{rest}", "utf-8")
+    done = bridgelaws("ask", str(path), "--json", stdin="7\n?\n9\n")
+    redress = json.loads(done.stdout)["redress"]
+
+    assert "would declarer's side have won without any of the revokes?" in done.stderr
+    assert redress["at_least"] == [{"tricks": 10, "weight": 1.0}]
+    assert redress["open"] == ["redress.tricks_without_revoke"]
+
+
 def test_the_interview_takes_dont_know_and_ends_in_the_conditional_ruling(tmp_path: Path) -> None:
     path = tmp_path / "case.yaml"
     path.write_text(CASE.replace("    later_tricks_won: 2\n", ""), "utf-8")

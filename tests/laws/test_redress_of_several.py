@@ -7,6 +7,7 @@ side, 64C2a of 2017, and boards on which one of the revokes was corrected in tim
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import Any
 
@@ -158,3 +159,52 @@ def test_both_sides_with_results_around_the_tables_leave_open_who_was_damaged(co
     evidence = Evidence(in_tenths(t9=5, t7=5), 8)
     found = redressed(DEFENDERS, DECLARERS, code=code, evidence=evidence)
     assert (found.required, found.adjusted_to) == (Required.JUDGEMENT, ())
+
+
+BY_PARTNERS = (
+    revoke("declarers_lho", 3, "H", "non_offending_side", 5),
+    revoke("declarers_rho", 6, "S", "non_offending_side", 3),
+)
+"""One trick goes over for each (64A2)."""
+
+
+def by_hand(
+    at_table: int, without: int | None, later: int | None
+) -> tuple[Required, int | None, int | None]:
+    """64C for two revokes of one side, read once more: required, what is scored, at least."""
+    table = at_table + 2
+    known = [one for one in (without, None if later is None else later + 1) if one is not None]
+    best = max(known, default=0)
+    if len(known) == 2:
+        return (Required.YES, best, None) if best > table else (Required.NO, None, None)
+    return (Required.YES, None, best) if best > table else (Required.JUDGEMENT, None, None)
+
+
+@pytest.mark.parametrize("code", [1997, 2007, 2017])
+def test_two_revokes_of_one_side_are_compared_as_by_hand_whatever_is_stated(code: int) -> None:
+    results = (None, 6, 7, 8, 9)
+    for at_table, without, later in itertools.product((5, 6, 7), results, results):
+        evidence = Evidence(
+            None if without is None else certain(without),
+            at_table,
+            None if later is None else certain(later),
+        )
+        found = rule(board(*BY_PARTNERS, code=code, evidence=evidence)).redress
+        scored = found.adjusted_to[0][0] if found.adjusted_to else None
+        least = found.at_least[0][0] if found.at_least else None
+        told = (at_table, without, later)
+        assert (found.required, scored, least) == by_hand(*told), told
+
+
+@pytest.mark.parametrize("code", [1997, 2007, 2017])
+def test_revokes_of_both_sides_are_compared_with_none_of_them_whatever_is_stated(
+    code: int,
+) -> None:
+    """The result without the later revoke changes nothing, and either side may be damaged."""
+    for at_table, without, later in itertools.product((7, 8), (6, 7, 8, 9), (None, 6, 9)):
+        evidence = Evidence(certain(without), at_table, None if later is None else certain(later))
+        found = redressed(DEFENDERS, DECLARERS, code=code, evidence=evidence)
+        same = without == at_table
+        assert found.required is (Required.NO if same else Required.YES)
+        assert found.adjusted_to == (() if same else certain(without))
+        assert (found.without_later_revoke, found.missing) == (None, ())

@@ -108,9 +108,10 @@ class Interview:
         given: dict[str, int] = {}
         for key in ruling.redress.missing:
             number = self._tricks(key)
-            if number is None:
-                break
-            given[key] = number
+            if number is not None:
+                given[key] = number
+            elif key == "tricks_at_table":
+                break  # nothing can be compared with it
         self.opened = desk.judge(self.opened, evidence_of(given, self.opened.case.evidence))
 
     def _tricks(self, key: str) -> int | None:
