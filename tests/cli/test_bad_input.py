@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
@@ -10,9 +11,13 @@ from typing import NoReturn
 import pytest
 
 from bridgelaws.cli import main
+from bridgelaws.explain.installing import EXTRA_FOR
+from bridgelaws.explain.render import error_line
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.pages import SITE, respond
 
+RECORD, TEAM_BOARD = "examples/club_evening.pbn", "examples/team_board.yaml"
 LONG = "1" * 5000
 """More digits than Python reads as a number."""
 HUGE = "9" * 400
@@ -84,9 +89,8 @@ def test_a_number_too_large_in_a_question_is_refused(
 def test_a_number_too_large_in_an_answer_is_refused(
     number: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    record = "examples/club_evening.pbn"
-    one_line(capsys, "rule", record, "--answer", f"trick={number}")
-    one_line(capsys, "rule", record, "--answer", f"revokes[{number}].attention=after_play")
+    one_line(capsys, "rule", RECORD, "--answer", f"trick={number}")
+    one_line(capsys, "rule", RECORD, "--answer", f"revokes[{number}].attention=after_play")
 
 
 @pytest.mark.parametrize("number", [*MANY, "²", "٣"])
@@ -192,3 +196,122 @@ def test_lines_of_which_every_one_was_refused_end_with_status_one(
         2 * status
     )
     assert told.err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["ask", "--laws", "2017", "--answer", "nonsense=1"], "--answer: nonsense: "),
+        (["ask", "--laws", "2017", "--about", "asked", "--answer", "trick=3"], "expected asked."),
+        (["ask", "--laws", "2017", "--answer", "claim.agreement=objected"], "revokes: "),
+        (["rule", TEAM_BOARD, "--answer", "trick=3"], "expected team_board."),
+        (["rule", TEAM_BOARD, "--answer", "revokes[0].trick=3"], "expected team_board."),
+        (["rule", TEAM_BOARD, "--answer", "redress.tricks_at_table=3"], "expected team_board."),
+        (["rule", RECORD, "--answer", "claim.agreement=objected"], "claim.agreement: "),
+        (["rule", RECORD, "--answer", "revokes[5].trick=3"], "no revoke number 5"),
+        (["rule", RECORD, "--answer", "atention=after_play"], "expected one of attention, "),
+        (["rule", TEAM_BOARD, "--board", "3"], "found 3"),
+        (["compare", TEAM_BOARD, "--board", "3"], "found 3"),
+        (["chart", "64", "-o", "x.png"], ".svg, .txt, .pdf"),
+        (["chart", "64", "-o", "chart.json", "--lang", "de"], ".svg, .txt, .pdf"),
+    ],
+)
+def test_what_would_be_passed_over_is_refused(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told in one_line(capsys, *arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["ask", "--laws", "2017", "--board", "7"], "--board needs a file"),
+        (["compare", TEAM_BOARD, "--laws", "2007"], "every code"),
+        (["equity", RECORD, "--samples=-3"], "--samples: expected a whole number, found -3"),
+    ],
+)
+def test_an_option_that_has_no_meaning_there_is_wrong_usage(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+
+    assert stopped.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("answers", "asked"),
+    [
+        (["--answer", "attention=after_play"], "When was attention"),
+        (["--about", "asked", "--answer", "asked.by=defender"], "Who asked"),
+    ],
+)
+def test_an_interview_from_nothing_does_not_ask_what_was_told_beside_it(
+    answers: list[str],
+    asked: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interview(*told: str) -> str:
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"?\n" * 30), "utf-8"))
+        assert main(["ask", "--laws", "2017", *answers[: 2 * ("--about" in answers)], *told]) == 0
+        return capsys.readouterr().out.partition("Ruling")[0]
+
+    assert asked in interview()
+    assert asked not in interview(*answers[-2:])
+
+
+def test_an_interview_about_a_team_board_asks_for_the_boards_of_the_match(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "team_board.yaml"
+    text = Path(TEAM_BOARD).read_text("utf-8")
+    file.write_text("\n".join(x for x in text.splitlines() if "boards: 16" not in x), "utf-8")
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"16\n"), "utf-8"))
+
+    assert main(["ask", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "How many boards has the match? (Law 78D)" in told
+    assert "Alpha 8.52" in told
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp437", "ascii"])
+def test_a_score_is_printed_with_a_minus_wherever_it_goes(
+    encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = BytesIO()
+    monkeypatch.setattr("sys.stdout", TextIOWrapper(out, encoding, write_through=True))
+
+    assert main(["rule", TEAM_BOARD]) == 0
+    printed = " ".join(out.getvalue().decode(encoding).split())
+    assert "Alpha -5 IMPs and Beta +11 IMPs" in printed
+    assert "\\u" not in printed
+
+
+@pytest.mark.parametrize(
+    ("prefix", "told"),
+    [
+        ("/opt/pipx/venvs/bridgelaws", "pipx install --force 'bridgelaws[dask]'"),
+        ("/data/uv/tools/bridgelaws", "uv tool install --force 'bridgelaws[dask]'"),
+        ("/usr", "pip install 'bridgelaws[dask]'"),
+    ],
+)
+def test_a_hint_names_the_extra_that_is_missing_by_the_way_of_installation(
+    prefix: str, told: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("bridgelaws.explain.installing._CHECKOUT", tmp_path)
+    monkeypatch.setattr("sys.prefix", prefix)
+    error = RefusedError("scan_needs_extra", found="distributed", extra="dask")
+
+    assert error_line(error, "en").endswith(f"expected: {told}")
+
+
+@pytest.mark.parametrize("key", EXTRA_FOR)
+def test_every_hint_names_an_extra_that_there_is(key: str) -> None:
+    metadata = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
+    extras = metadata["project"]["optional-dependencies"]
+    said = error_line(RefusedError(key, found="x", reason="x", platform="x"), "de")
+
+    assert f"[{EXTRA_FOR[key]}]" in said
+    assert EXTRA_FOR[key] in extras

@@ -194,9 +194,9 @@ def test_without_the_solver_the_page_says_how_to_get_it(
     page = ruling(client, language=language)
     sent = client.post(address(f"/{language}/equity"))
 
-    assert 'pip install "bridgelaws[equity]"' in page.one("main").text
+    assert "[equity]" in page.one("main").text
     assert not page.one("main").all("form")
-    assert "bridgelaws[equity]" in client.get(sent.headers["Location"]).text
+    assert "[equity]" in client.get(sent.headers["Location"]).text
 
 
 def test_a_play_that_is_not_over_says_that_the_tricks_at_the_table_are_missing(

@@ -13,11 +13,12 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; the exit status is 0 done, 1 refused input, 2 wrong usage."""
+    from bridgelaws.cli.characters import plainly
     from bridgelaws.cli.parser import language_of, parser
 
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # what a terminal cannot show
+            stream.reconfigure(errors=plainly())  # what a terminal cannot show
     given = list(sys.argv[1:] if argv is None else argv)
     arguments = parser(language_of(given)).parse_args(given)
     try:

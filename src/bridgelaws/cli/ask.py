@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -18,6 +19,7 @@ from bridgelaws.laws.board import Board
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence, Weighted
 from bridgelaws.records.errors import RefusedError
+from bridgelaws.records.tree import Tree
 
 LAST_TRICK = 13
 _LONGEST = 9
@@ -158,7 +160,7 @@ def run(arguments: Namespace) -> int:
 def _start(arguments: Namespace, out: Any) -> desk.OpenCase:
     if arguments.case is None:
         laws = arguments.laws or _code(arguments.lang, out)
-        return desk.empty_case(laws, arguments.regulations or "wbf", arguments.about)
+        return _told(laws, arguments) if arguments.answer else _nothing(laws, arguments)
     cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
     with_revoke = [c for c in cases if not isinstance(c.case, Board) or c.case.revokes]
     if not with_revoke:
@@ -167,6 +169,17 @@ def _start(arguments: Namespace, out: Any) -> desk.OpenCase:
         boards = ", ".join(str(case.number) for case in with_revoke)
         raise RefusedError("several_boards", file=arguments.case, boards=boards)
     return with_revoke[0]
+
+
+def _nothing(laws: int, arguments: Namespace) -> desk.OpenCase:
+    return desk.empty_case(laws, arguments.regulations or "wbf", arguments.about)
+
+
+def _told(laws: int, arguments: Namespace) -> desk.OpenCase:
+    """A case of which only what was told beside the command is known."""
+    about = arguments.about
+    case = {about: [{}] if about == "revokes" else {}}
+    return desk.open_tree(Tree(case), replace(terms(arguments), laws=laws))
 
 
 def _code(language: str, out: Any) -> int:

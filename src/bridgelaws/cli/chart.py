@@ -5,11 +5,13 @@ from __future__ import annotations
 import shutil
 import sys
 from argparse import Namespace
+from pathlib import Path
 
 from bridgelaws import desk
 from bridgelaws.cli.writing import tell, write
+from bridgelaws.records.errors import RefusedError
 
-_BY_NAME = {".txt": "text", ".pdf": "pdf"}
+_BY_NAME = {".svg": "svg", ".txt": "text", ".pdf": "pdf", "": "svg"}
 
 
 def run(arguments: Namespace) -> int:
@@ -29,9 +31,17 @@ def run(arguments: Namespace) -> int:
 
 
 def _form(arguments: Namespace) -> str:
-    """As asked; else by the name of the output; else text on a terminal and SVG in a pipe."""
+    """As asked; else by the name of the output; else text on a terminal and SVG in a pipe.
+
+    Raises:
+        RefusedError: by its name the output is something that no chart is written as.
+    """
     if arguments.format is not None:
         return str(arguments.format)
     if arguments.output is not None:
-        return _BY_NAME.get(arguments.output[-4:].lower(), "svg")
+        form = _BY_NAME.get(Path(arguments.output).suffix.lower())
+        if form is None:
+            expected = ", ".join(name for name in _BY_NAME if name)
+            raise RefusedError("cannot_hold_chart", file=arguments.output, expected=expected)
+        return form
     return "text" if sys.stdout.isatty() else "svg"

@@ -14,6 +14,7 @@ from bridgelaws.cli.scan_parser import scan
 from bridgelaws.cli.web_parser import export_app_command, serve_command
 from bridgelaws.explain.words import Words
 
+_MOST_DIGITS = 9
 FORMS = ("ruling", "appeal")
 SCORINGS = ("matchpoints", "cross_imps", "butler")
 BODIES = ("wbf", "ebl", "acbl", "ebu", "dbv", "nbb", "usbf")
@@ -101,7 +102,7 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
     return run
 
 
-def _ask(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+def _ask(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
     _terms(options, say)
     options.add_argument("--about", choices=ABOUT, default="revokes", help=say("cli.about"))
@@ -109,15 +110,17 @@ def _ask(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say)
     def run(given: Any) -> int:
         from bridgelaws.cli.ask import run as ask
 
+        if given.case is None and given.board is not None:
+            command.error(say("cli.board_of_no_file"))
         return ask(given)
 
     return run
 
 
-def _equity(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+def _equity(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("file", metavar="FILE", help=say("cli.equity.file"))
     _terms(options, say)
-    whole = _number(command, say)
+    whole = _number(say)
     for name, default in (("samples", 30), ("plays", 16), ("seed", 1)):
         options.add_argument(
             f"--{name}", type=whole, default=default, metavar="N", help=say(f"cli.equity.{name}")
@@ -136,24 +139,26 @@ def _equity(command: argparse.ArgumentParser, arguments: Group, options: Group, 
     return run
 
 
-def _number(command: argparse.ArgumentParser, say: Say) -> Callable[[str], int]:
-    """Reads a whole number that is not negative."""
+def _number(say: Say) -> Callable[[str], int]:
+    """Reads a whole number that is not negative; argparse says of which option it is."""
 
     def whole(text: str) -> int:
-        if not text.isascii() or not text.isdigit():
-            command.error(say("cli.equity.not_a_number", found=text))
+        if not text.isascii() or not text.isdigit() or len(text) > _MOST_DIGITS:
+            raise argparse.ArgumentTypeError(say("cli.equity.not_a_number", found=text))
         return int(text)
 
     return whole
 
 
-def _compare(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+def _compare(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("case", metavar="CASE", help=say("cli.case"))
     _terms(options, say)
 
     def run(given: Any) -> int:
         from bridgelaws.cli.compare import run as compare
 
+        if given.laws is not None:
+            command.error(say("cli.compare.every_code"))
         return compare(given)
 
     return run

@@ -9,6 +9,7 @@ from bridgelaws.desk.case import NEWEST, OpenCase, Terms
 from bridgelaws.desk.recorded import open_record
 from bridgelaws.engine.code import Code
 from bridgelaws.fields.at_the_table import AtTheTable
+from bridgelaws.laws.board import Board
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.case import Stated, read_case
@@ -34,7 +35,10 @@ def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCa
         RefusedError: the file, or the case in it, cannot be ruled on.
     """
     text = read_file(name)
-    return open_text(text, kind_of(name, text), name, terms, board)
+    kind = kind_of(name, text)
+    if board is not None and kind not in ("pbn", "lin"):
+        raise RefusedError("board_of_no_record", file=name, found=board)
+    return open_text(text, kind, name, terms, board)
 
 
 def open_text(
@@ -80,12 +84,21 @@ def _open_records(
     records: Iterable[BoardRecord], file: str, terms: Terms, board: str | None
 ) -> Iterable[OpenCase]:
     overlay = Overlay.parse(terms.answers)
+    overlay.refuse_matters()
     body = profile(terms.regulations or "wbf")
     code = Code(terms.laws) if terms.laws in set(Code) else NEWEST
     chosen = [record for record in records if board in (None, record.number)]
     if not chosen:
         raise RefusedError("no_such_board", file=file, board=board)
     nothing = Stated.nothing(code, body)
-    for record in chosen:
-        table = AtTheTable(overlay.score(record), file=file)
-        yield open_record(record, nothing, overlay, file, table)
+    opened = [
+        open_record(record, nothing, overlay, file, AtTheTable(overlay.score(record), file=file))
+        for record in chosen
+    ]
+    overlay.refuse_beyond(max(_revokes(one) for one in opened))
+    return opened
+
+
+def _revokes(opened: OpenCase) -> int:
+    """How many revokes a case has; a record of none may be asked of the one that it hides."""
+    return len(opened.case.revokes) if isinstance(opened.case, Board) else 0

@@ -11,6 +11,7 @@ from typing import Any
 
 from bridgelaws.explain.citations import freed, held
 from bridgelaws.explain.in_sight import in_sight
+from bridgelaws.explain.installing import EXTRA_FOR, how_to_install
 from bridgelaws.explain.render_equity import evidence_lines
 from bridgelaws.explain.render_matter import decision, decisions_possible, said_to_players
 from bridgelaws.explain.render_matter import sentences as decided
@@ -171,6 +172,8 @@ def error_line(error: RefusedError, language: str) -> str:
     values: dict[str, Any] = {**error.values, **refusal_values(error.values, language)}
     if "seat" in values:
         values["seat"] = words.say(f"seat.{values['seat']}")
+    if (extra := values.get("extra", EXTRA_FOR.get(error.key))) is not None:
+        values["install"] = how_to_install(extra)
     message = words.say(f"error.{error.key}", **{k: _cut(v) for k, v in values.items()})
     place = ":".join(str(part) for part in (error.file, error.line) if part)
     where = ": ".join(part for part in (place, error.path) if part)

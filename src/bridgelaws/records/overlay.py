@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Any
 
 from bridgelaws.bridge import Seat, Side
@@ -65,11 +66,7 @@ class Overlay:
             elif path == "other_side_revoked" or path in SCORE_KEYS:
                 board[path] = value
             else:
-                known = (*REVOKE_KEYS, *SCORE_KEYS, "other_side_revoked", "redress.…")
-                expected = ", ".join((*known, *(f"{name}.…" for name in MATTERS)))
-                raise RefusedError(
-                    "unknown_key", file=NAME, path=path, found=path, expected=expected
-                )
+                raise _unknown(path)
         for key, value in [*every.items(), *(p for one in single.values() for p in one.items())]:
             read_revoke(Tree(None, NAME), "revokes[0]", {key: value}, Seat.S)
         return cls(every, single, board, redress, matters)
@@ -78,6 +75,7 @@ class Overlay:
         """The plain values of a case file with these answers in place."""
         if not isinstance(case, dict) or self == Overlay.parse(()):
             return case
+        self.refuse_elsewhere(case)
         revokes = case.get("revokes")
         if isinstance(revokes, list) and any(i >= len(revokes) for i in self.single):
             raise RefusedError("no_such_revoke", file=NAME, found=max(self.single))
@@ -95,6 +93,39 @@ class Overlay:
         if self.redress:
             merged["redress"] = {**(case.get("redress") or {}), **self.redress}
         return merged
+
+    def refuse_elsewhere(self, case: Collection[str]) -> None:
+        """Refuse answers that a case with these keys has no place for, rather than pass them over.
+
+        Raises:
+            RefusedError: an answer about a revoke in a case of another matter.
+        """
+        about = next((name for name in MATTERS if name in case), None)
+        lost = next(iter((*self.every, *(f"revokes[{i}]" for i in self.single), *self.redress)), "")
+        if about is not None and lost:
+            raise RefusedError("answer_elsewhere", file=NAME, path=lost, expected=f"{about}.…")
+
+    def refuse_matters(self) -> None:
+        """Refuse answers about another matter beside a record, which tells of revokes alone.
+
+        Raises:
+            RefusedError: there is one.
+        """
+        if name := next(iter(self.matters), None):
+            key = next(iter(self.matters[name]))
+            expected = ", ".join((*REVOKE_KEYS, "redress.…"))
+            raise RefusedError(
+                "answer_elsewhere", file=NAME, path=f"{name}.{key}", expected=expected
+            )
+
+    def refuse_beyond(self, revokes: int) -> None:
+        """Refuse an answer about a revoke that no board has, where there are so many *revokes*.
+
+        Raises:
+            RefusedError: there is one.
+        """
+        if self.single and max(self.single) >= revokes:
+            raise RefusedError("no_such_revoke", file=NAME, found=max(self.single))
 
     def every_revoke(self, declarer: Seat | None) -> Mapping[str, Any]:
         """The checked answers that hold for every revoke, where a record says nothing else."""
@@ -118,6 +149,14 @@ class Overlay:
     def evidence(self, code: Code) -> Evidence:
         """The checked evidence on redress."""
         return read_evidence(Tree(None, NAME), self.redress or None, code)
+
+
+def _unknown(path: str) -> RefusedError:
+    """The refusal of a key: those like it are named, or all where none is."""
+    known = (*REVOKE_KEYS, *SCORE_KEYS, "other_side_revoked", "redress.…")
+    every = (*known, *(f"{name}.…" for name in MATTERS))
+    expected = ", ".join(get_close_matches(path, known, 3) or every)
+    return RefusedError("unknown_key", file=NAME, path=path, found=path, expected=expected)
 
 
 def _value(word: str) -> Any:

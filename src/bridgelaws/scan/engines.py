@@ -144,7 +144,7 @@ class Cluster:
         try:
             from distributed import Client, KilledWorker, as_completed
         except ImportError as error:
-            raise RefusedError("scan_needs_extra", found="distributed") from error
+            raise RefusedError("scan_needs_extra", found="distributed", extra="dask") from error
         try:
             client = Client(self.scheduler, timeout=self.timeout)
         except (OSError, ValueError) as error:

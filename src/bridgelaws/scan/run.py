@@ -116,4 +116,4 @@ def _need_parquet() -> None:
     try:
         import pyarrow  # noqa: F401 - whether it is there
     except ImportError as error:
-        raise RefusedError("scan_needs_extra", found="pyarrow") from error
+        raise RefusedError("scan_needs_extra", found="pyarrow", extra="scan") from error
