@@ -105,7 +105,7 @@ def words(command: Command) -> list[str]:
 
 
 def less_work(command: Command) -> list[str]:
-    """An analysis of which nothing is printed plays less: whether it runs is all there is to see."""
+    """An analysis of which nothing is printed plays less: that it runs is all there is to see."""
     long = command.line.startswith("bridgelaws equity") and "--samples" not in command.line
     return ["--samples", "1", "--plays", "1"] if long and not command.shown else []
 
