@@ -178,7 +178,7 @@ def _nothing(laws: int, arguments: Namespace) -> desk.OpenCase:
 def _told(laws: int, arguments: Namespace) -> desk.OpenCase:
     """A case of which only what was told beside the command is known."""
     about = arguments.about
-    case = {about: [{}] if about == "revokes" else {}}
+    case: dict[str, Any] = {about: [{}] if about == "revokes" else {}}
     return desk.open_tree(Tree(case), replace(terms(arguments), laws=laws))
 
 
