@@ -227,7 +227,11 @@ def test_where_a_claim_is_not_final_the_first_words_are_of_the_claim() -> None:
 
 
 def test_in_trick_twelve_a_claim_of_the_revoker_is_spoken_of_first_in_every_code() -> None:
-    twelve = {"trick": 12, "cards_back_in_board": False, "claim": "own_claim_or_concession"}
+    twelve: dict[str, Any] = {
+        "trick": 12,
+        "cards_back_in_board": False,
+        "claim": "own_claim_or_concession",
+    }
     for code in (1997, 2007, 2017):
         assert ruled(code, **twelve)["read_out"].startswith("The claim is not settled yet.")
 
