@@ -177,6 +177,8 @@ def test_every_provision_in_force_decides_somewhere(code: Code) -> None:
             for kind in ("failure_to_follow_suit", "restriction_not_obeyed", "missing_card"):
                 facts = {**random_case(dict(path), code, rng), "kind": kind}
                 waiting -= {step.clause for step in procedure.examine(public(facts)).found}
+            passed_over = {**facts, "kind": "penalty_card_not_played"}
+            waiting -= {step.clause for step in procedure.examine(public(passed_over)).found}
             no_card = {**facts, "kind": "card_not_contributed"}
             waiting -= {step.clause for step in procedure.examine(public(no_card)).found}
             del no_card["holds_suit_led"]
