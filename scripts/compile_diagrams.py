@@ -25,8 +25,10 @@ from bridgelaws.engine.finished import FORMAT, Data, finished  # noqa: E402
 from bridgelaws.laws import compiled  # noqa: E402
 from bridgelaws.laws.asking import next_question  # noqa: E402
 from bridgelaws.laws.board import Board  # noqa: E402
+from bridgelaws.laws.future import future_of, told_apart  # noqa: E402
 from bridgelaws.laws.matter import Matter, procedure, uncompiled  # noqa: E402
 from bridgelaws.laws.matters import MATTERS  # noqa: E402
+from bridgelaws.laws.possible import answered  # noqa: E402
 from bridgelaws.laws.regulations import Profile  # noqa: E402
 from bridgelaws.laws.revoke import REVOKE  # noqa: E402
 from bridgelaws.laws.several import RevokeReport  # noqa: E402
@@ -125,26 +127,15 @@ def walk(code: Code, body: Profile) -> None:
 
     A number stands for all that the Laws do not tell from it.
     """
-    seen: set[tuple[Any, ...]] = set()
-    waiting: list[dict[str, Any]] = [{}]
+    seen: set[Any] = set()
+    waiting = [Board(code, body, (RevokeReport({}),))]
     while waiting:
-        answers = waiting.pop()
-        other = answers.get("other_side_revoked")
-        told = {name: answer for name, answer in answers.items() if name != "other_side_revoked"}
-        board = Board(code, body, (RevokeReport(told),), other)
-        asked = next_question(board)
-        key = (id(board.states[0].diagram), *map(answers.get, LEAN_ON_ANOTHER))
+        board = waiting.pop()
+        asked, key = next_question(board), future_of(board)
         if asked is None or key in seen:
             continue
         seen.add(key)
-        possible = NUMBERS.get(asked.fact) or board.procedure.facts[asked.fact].answers_in(code)
-        waiting += [{**answers, asked.fact: answer} for answer in possible]
-
-
-NUMBERS = {"trick": (1, 12, 13), "later_tricks_won": (0, 1, 2)}
-"""One number of each class, and the last trick, after which none is left."""
-LEAN_ON_ANOTHER = ("kind", "next_trick", "wrong_card", "owed_card", "other_side_revoked")
-"""Answers that settle other facts as well, now or with a later answer (`Board`)."""
+        waiting += [answered(board, asked, one) for one in told_apart(board, asked)]
 
 
 def sources() -> tuple[str, ...]:

@@ -79,7 +79,7 @@ def findings(severity: str) -> set[str]:
 # The caution about artificial scores of both sides is of the library: no command asks for it.
 WARNINGS = sorted(findings("WARNED") - {"more_than_the_board"})
 ERRORS = sorted(
-    literals_of("refuse", "RefusedError", "ScoringError", "ImpossibleResultError")
+    literals_of("refuse", "RefusedError", "ScoringError", "ImpossibleResultError", "Impossible")
     | findings("REFUSED")
     | literals_of("ContradictionError", "Contradiction", place=1)
 )

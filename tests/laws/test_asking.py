@@ -13,7 +13,7 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.document import document
 from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.board import Board
-from bridgelaws.laws.facts.revoke import COUNT, STOP_THE_DAMAGE, RevokeCase
+from bridgelaws.laws.facts.revoke import COUNT, OF_WHAT_KIND, STOP_THE_DAMAGE, RevokeCase
 from bridgelaws.laws.inquiry import QUESTION, allowed
 from bridgelaws.laws.matter import Judged, MatterCase, judge
 from bridgelaws.laws.outcomes import outcomes
@@ -57,7 +57,7 @@ PLAYED: Mapping[str, Any] = {
     "next_trick": "offending_side_played",
     "next_play_induced_by_opponent": False,
     "claim": "none",
-    "cards_back_in_board": True,
+    "cards_back_in_board": False,
     "offending_player": "declarers_lho",
     "attention_by": "opponent",
     "question_forbidden": False,
@@ -160,7 +160,7 @@ def test_a_fact_is_asked_only_under_the_code_that_knows_it(code: int, fact: str)
 def test_what_stops_the_damage_is_asked_first_and_the_count_last(code: int) -> None:
     _, asked = interview(board(code, {}), PLAYED)
     phases = [FACTS[question.fact].phase for question in asked]
-    assert phases[0] == STOP_THE_DAMAGE
+    assert phases[:2] == [OF_WHAT_KIND, STOP_THE_DAMAGE]
     assert phases[-1] == COUNT
     assert phases == sorted(phases)
 
@@ -180,7 +180,8 @@ def test_a_question_names_the_provision_that_asks() -> None:
     known = {n: a for n, a in PLAYED.items() if n not in WINNERS}
     question = next_question(board(2017, known, other="no"))
     assert question == Question(0, "revoke_trick_won_by", "64A1")
-    question = next_question(board(2007, {"trick": 6, "claim": "none"}))
+    plain = {"trick": 6, "claim": "none", "kind": "failure_to_follow_suit"}
+    question = next_question(board(2007, plain))
     assert question == Question(0, "next_trick", "63A1")
 
 

@@ -44,7 +44,12 @@ def cited(code: int, matter: str, told: dict[str, str], fact: str) -> str:
     ("matter", "told", "fact", "clause"),
     [
         ("revoke", JUST_NOW, "trick", "62D1"),
-        ("revoke", {**JUST_NOW, "trick": "12"}, "cards_back_in_board", "62D1"),
+        (
+            "revoke",
+            {**PLAYED_ON, "trick": "12", "attention": "after_play"},
+            "cards_back_in_board",
+            "62D1",
+        ),
         ("revoke", {**JUST_NOW, "trick": "5"}, "offending_player", "62B1"),
         ("revoke", PLAYED_ON, "attention", "64B4"),
         ("penalty_card", LED_TOO_SOON, "declarers_side_had_played", "57C"),

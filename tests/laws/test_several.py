@@ -203,7 +203,7 @@ def test_each_sides_revokes_are_counted_by_themselves(first: Mapping[str, Any]) 
 
 def test_what_became_of_an_earlier_revoke_keeps_the_later_one_open() -> None:
     # 2017: the second revoke in hearts costs two tricks if the first was corrected, else none.
-    first = revoke("declarers_lho", 3, "H", WON, 5, next_trick=UNKNOWN)
+    first = revoke("declarers_lho", 3, "H", WON, 5, next_trick=UNKNOWN, attention="during_play")
     second = revoke("declarers_lho", 6, "H", WON, 2)
     opened = board(2017, first, second)
     assert rule(opened).status is Status.OPEN

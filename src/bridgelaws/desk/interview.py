@@ -12,7 +12,7 @@ from typing import Any
 
 from bridgelaws.desk.case import Document, OpenCase, empty_case
 from bridgelaws.desk.future import future, representatives
-from bridgelaws.desk.rulings import answer, answers_to, document, next_question, ruling
+from bridgelaws.desk.rulings import answers_to, document, next_question, ruling, with_answer
 from bridgelaws.explain import document as documents
 from bridgelaws.explain.team_document import RANGES
 from bridgelaws.laws.board import LAST_TRICK, Board
@@ -85,7 +85,8 @@ class _Graph:
         if asked.fact in RANGES and isinstance(opened.case, TeamBoard):
             return {"engine": asked.fact, "most": remaining(opened)}
         to = [
-            (one, self.number(answer(opened, asked, one))) for one in representatives(opened, asked)
+            (one, self.number(with_answer(opened, asked, one)))
+            for one in representatives(opened, asked)
         ]
         most = 1 + max((self.nodes[number]["most"] for _, number in to), default=0)
         node: Document = {"ask": asked.fact, "most": most}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +25,7 @@ from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.matter import judge as judge_matter
 from bridgelaws.laws.matter import next_question as next_about_matter
 from bridgelaws.laws.penalty_card import PENALTY_CARD
+from bridgelaws.laws.possible import answered
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.laws.ruling import Ruling
@@ -176,20 +178,40 @@ def _where_the_laws_agree(opened: OpenCase, found: Ruling) -> Ruling:
 
 
 def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
-    """The case with one more answer; *value* is a public answer or ``unknown``."""
-    known = UNKNOWN if value == "unknown" else value
+    """The case with one more answer; *value* is a public answer or ``unknown``.
+
+    Raises:
+        RefusedError: it is no answer to the question, or cannot be true beside what is known.
+    """
+    if value == "unknown":
+        return with_answer(opened, asked, UNKNOWN)
+    possible = answers_to(opened, asked)
+    for one in possible:
+        if one == value and isinstance(one, bool) == isinstance(value, bool):
+            return with_answer(opened, asked, one)
+    path = asked.fact if asked.revoke is None else f"revokes[{asked.revoke}].{asked.fact}"
+    expected = ", ".join(map(str, possible)) if len(possible) <= MOST_NAMED else _span(possible)
+    raise RefusedError(
+        "answer_impossible", file=opened.file, path=path, found=value, expected=expected
+    )
+
+
+MOST_NAMED = 20
+"""More answers than these are no list, but numbers from one to another."""
+
+
+def _span(numbers: Sequence[Any]) -> str:
+    return f"{min(numbers)} … {max(numbers)}"
+
+
+def with_answer(opened: OpenCase, asked: Question, known: Any) -> OpenCase:
+    """The case with an answer that is known to be one of the question's."""
     if isinstance(opened.case, TeamBoard):
         return replace(opened, case=opened.case.answered(asked.fact, known))
     if isinstance(opened.case, MatterCase):
         answers = {**opened.case.answers, asked.fact: known}
         return replace(opened, case=replace(opened.case, answers=answers))
-    board = opened.case
-    if asked.revoke is None:
-        return replace(opened, case=replace(board, other_side_revoked=known))
-    revokes = list(board.revokes)
-    report = revokes[asked.revoke]
-    revokes[asked.revoke] = replace(report, answers={**report.answers, asked.fact: known})
-    return replace(opened, case=replace(board, revokes=tuple(revokes)))
+    return replace(opened, case=answered(opened.case, asked, known))
 
 
 def next_question(opened: OpenCase) -> Question | None:
@@ -256,6 +278,14 @@ def refuse_unknown_values(opened: OpenCase, code: Code) -> None:
     if isinstance(opened.case, MatterCase):
         refuse_unknown_answers(Tree(None, opened.file), replace(opened.case, code=code))
     else:
-        answers = [report.answers for report in opened.case.revokes]
-        refuse_contradictions(Tree(None, opened.file), code, answers, None, None)
+        board = opened.case
+        answers = [report.answers for report in board.revokes]
+        refuse_contradictions(
+            Tree(None, opened.file),
+            code,
+            answers,
+            None,
+            None,
+            other_side_revoked=board.other_side_revoked,
+        )
         refuse_unknown_demands(Tree(None, opened.file), code, opened.restrictions)

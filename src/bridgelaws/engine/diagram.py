@@ -170,8 +170,8 @@ class Diagrams:
     def best(self, diagram: Diagram, not_askable: frozenset[str] = frozenset()) -> str | None:
         """The fact to ask next, or None where no open fact can be asked and matters.
 
-        Facts of a lower phase come first; in a phase the one that leaves the fewest expected
-        questions.
+        Facts of a lower phase come first, and each after those it waits for; in a phase the one
+        that leaves the fewest expected questions.
         """
         key = (id(diagram), diagram.support & not_askable)
         if (known := self._best.get(key)) is None:
@@ -191,9 +191,10 @@ class Diagrams:
         open_facts = [name for name in diagram.support if name not in not_askable]
         if not open_facts:
             return None
-        phases = {name: _find(diagram, name)[0].phase for name in open_facts}
-        now = min(phases.values())
-        candidates = [name for name in open_facts if phases[name] == now]
+        facts = [_find(diagram, name)[0] for name in open_facts]
+        ready = [fact for fact in facts if fact.after.isdisjoint(open_facts)]
+        now = min(fact.phase for fact in ready)
+        candidates = [fact.name for fact in ready if fact.phase == now]
         return min(candidates, key=lambda name: (self.cost(diagram, name), self._order[name]))
 
     def first(self, diagram: Diagram, not_askable: frozenset[str] = frozenset()) -> str | None:

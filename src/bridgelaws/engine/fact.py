@@ -47,6 +47,7 @@ class Fact(Generic[T]):
     Args:
         answers: every answer the Laws tell apart, in the order in which they are offered.
         phase: when procedure at the table lets it be asked; a lower phase comes first.
+        after: facts to be asked before it, as long as they matter too.
         since: the first code that knows each restricted answer.
         classed: maps a public value to the answer that stands for it.
         asks: the name of the fact to ask instead, whose answer settles this one.
@@ -61,6 +62,7 @@ class Fact(Generic[T]):
         self,
         *answers: T,
         phase: int = 0,
+        after: Collection[str] = (),
         since: Mapping[T, int] | None = None,
         classed: Callable[[Any], T] | None = None,
         asks: str | None = None,
@@ -69,6 +71,7 @@ class Fact(Generic[T]):
     ) -> None:
         self.answers: tuple[T, ...] = answers
         self.phase = phase
+        self.after = frozenset(after)
         self.since = since or {}
         self.classed = classed
         self.asks = asks

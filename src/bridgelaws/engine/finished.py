@@ -2,7 +2,8 @@
 
 The data are JSON: a table of values, a table of nodes (a fact, and the number of what is below
 each of its answers), and where each diagram of the procedure begins.  A number below zero is a
-leaf: ``-1 - place`` in the table of values.  Nothing is built before it is asked for.
+leaf: ``-1 - place`` in the table of values.  Where not every answer can be, the fact stands with
+the places of those that can.  Nothing is built before it is asked for.
 """
 
 from __future__ import annotations
@@ -17,10 +18,11 @@ from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.errors import NotPlainError
 
 if TYPE_CHECKING:
+    from bridgelaws.engine.fact import Fact
     from bridgelaws.engine.procedure import Procedure
 
 Data = dict[str, Any]
-FORMAT = 1
+FORMAT = 2
 
 
 def finished(procedure: Procedure) -> Data:
@@ -74,7 +76,7 @@ class _Writer:
     def __init__(self, procedure: Procedure) -> None:
         self.code = procedure.circumstances.code
         self.facts = list(procedure.facts)
-        self.nodes: list[list[int]] = []
+        self.nodes: list[list[Any]] = []
         self.values: list[Any] = []
         self.classes: list[str] = []
         self._numbers: dict[int, int] = {}
@@ -87,10 +89,10 @@ class _Writer:
                 self.values.append(self._value(diagram.value))
                 known = -len(self.values)
             else:
-                answers = tuple(answer for answer, _ in diagram.branches)
-                if answers != diagram.fact.answers_in(self.code):
-                    raise NotPlainError(f"{diagram.fact}: {answers}")
-                row = [self._places[diagram.fact.name]]
+                every = diagram.fact.answers_in(self.code)
+                left = [every.index(answer) for answer, _ in diagram.branches]
+                place = self._places[diagram.fact.name]
+                row: list[Any] = [place if len(left) == len(every) else [place, *left]]
                 row += [self.number(below) for _, below in diagram.branches]
                 self.nodes.append(row)
                 known = len(self.nodes) - 1
@@ -188,8 +190,15 @@ class Finished:
                 known = self._diagrams.leaf(self._values.value(self._data["values"][-1 - number]))
             else:
                 place, *below = self._data["nodes"][number]
-                fact, answers = self._facts[place]
+                fact, answers = self._fact(place)
                 parts = [made.get(one) or self._diagram(one) for one in below]
                 known = self._diagrams.reduced(fact, tuple(zip(answers, parts, strict=True)))
             made[number] = known
         return known
+
+    def _fact(self, place: int | list[int]) -> tuple[Fact[Any], tuple[Any, ...]]:
+        """The fact of a node, and the answers that it can have there."""
+        if isinstance(place, int):
+            return self._facts[place]
+        fact, every = self._facts[place[0]]
+        return fact, tuple(every[one] for one in place[1:])

@@ -13,18 +13,16 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Remedy
 from bridgelaws.explain.corrections import details, trick_of
 from bridgelaws.laws.appeal import time_limits
-from bridgelaws.laws.board import LAST_TRICK, Board
+from bridgelaws.laws.board import Board
 from bridgelaws.laws.certain import corrected_now
 from bridgelaws.laws.findings import MustBeCorrected, TrickAdjustment
 from bridgelaws.laws.outcomes import outcomes
 from bridgelaws.laws.players import seat_of
+from bridgelaws.laws.possible import possible_answers
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import InUnit, Redress, Weighted
 from bridgelaws.laws.ruling import Ruling, corrections
 from bridgelaws.laws.trace import TraceStep
-from bridgelaws.records.contradictions import refuse_contradictions
-from bridgelaws.records.errors import RefusedError
-from bridgelaws.records.tree import Tree
 from bridgelaws.scoring.reading import plain as exact
 
 Document = dict[str, Any]
@@ -167,34 +165,7 @@ def question(board: Board, asked: Question) -> Document:
 
 def answers_of(board: Board, asked: Question) -> tuple[Any, ...]:
     """Every public answer to a question that the known facts allow, as the case format has it."""
-    return tuple(answer for answer in _answers(board, asked) if _can_be(board, asked, answer))
-
-
-def _can_be(board: Board, asked: Question, answer: Any) -> bool:
-    """Whether an answer contradicts nothing of what is known of the revokes."""
-    revokes = [report.answers for report in board.revokes]
-    if asked.revoke is not None:
-        revokes[asked.revoke] = {**revokes[asked.revoke], asked.fact: answer}
-    try:
-        refuse_contradictions(Tree(None), board.code, revokes, None, None)
-    except RefusedError:
-        return False
-    return True
-
-
-def _answers(board: Board, asked: Question) -> tuple[Any, ...]:
-    known = {} if asked.revoke is None else board.revokes[asked.revoke].answers
-    if asked.fact == "suit_led":
-        return ("S", "H", "D", "C")
-    if asked.fact == "trick":
-        return tuple(range(1, LAST_TRICK + 1))
-    if asked.fact == "later_tricks_won" and asked.revoke is not None:
-        if (shown := board.revokes[asked.revoke].later_won) is not None:
-            return tuple(range(shown[0], shown[1] + 1))
-        trick = known.get("trick")
-        return tuple(range(LAST_TRICK - (trick if isinstance(trick, int) else 1) + 1))
-    fact = board.procedure.facts[asked.fact]
-    return tuple(plain(answer) for answer in fact.answers_in(board.code))
+    return tuple(plain(answer) for answer in possible_answers(board, asked))
 
 
 def _outcomes(board: Board) -> list[Document]:

@@ -62,6 +62,11 @@ def _correction(told: Told) -> list[str]:
     if "trick_so_far" in told.document:
         return actions(told) + said_beside(told)
     spoken, now = _corrected_before(told) + actions(told), told.document["corrections"]
+    spoken += [
+        told.words.say(f"read_out.{key}")
+        for key in ("induced_play_goes_back", "every_card_defenders_withdraw")
+        if key in told.document["instructions"]
+    ]
     if now and "opponents_may_withdraw" in told.document["instructions"]:
         followed = [told.fact(i, "next_trick") for i in range(len(told.revokes))]
         next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed

@@ -17,9 +17,10 @@ from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Examination, Procedure
 from bridgelaws.laws.facts.conduct import DisputedFacts
-from bridgelaws.laws.facts.revoke import Kind, OwedCard, Revoked, WrongCard
+from bridgelaws.laws.facts.revoke import Kind, Revoked
 from bridgelaws.laws.follows import card_omitted, declarer_played_on, pointed_out_by_dummy
 from bridgelaws.laws.grounds import Grounds, grounds
+from bridgelaws.laws.possible import kinds, limited, what_follows
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.revoke import procedure
@@ -36,6 +37,19 @@ from bridgelaws.laws.table import Table
 
 LAST_TRICK = 13
 _LATER = "later_tricks_won"
+SETTLING = (
+    "kind",
+    "revoke_card",
+    "next_trick",
+    "wrong_card",
+    "established",
+    "standing",
+    "claim",
+    "attention",
+    "attention_by",
+    "cards_back_in_board",
+)
+"""Answers from which a board reads others beside those that `laws.possible` derives."""
 _NO_REVOKE = frozenset((Revoked.NO,))
 
 
@@ -112,23 +126,20 @@ class Board:
         """The answers by the facts of the Laws, with what they imply for one another."""
         facts = self.procedure.facts
         answers = {n: a for n, a in report.answers.items() if n in facts}
+        answers |= what_follows(self.code, answers, self.other_side_revoked)
         kind = answers.get("kind")
-        if kind is None and answers.get("wrong_card") in tuple(WrongCard):
-            kind = answers["kind"] = Kind.PENALTY_CARD_NOT_PLAYED
         answers["penalty_card_passed_over"] = kind == Kind.PENALTY_CARD_NOT_PLAYED
         if kind is not None and kind is not UNKNOWN:
             answers["card_contributed"] = kind != Kind.CARD_NOT_CONTRIBUTED
             if kind == Kind.PENALTY_CARD_NOT_PLAYED:
-                answers.setdefault("owed_card", OwedCard.PENALTY_CARD)
                 answers |= declarer_played_on(answers)
         elif report.answers.get("revoke_card") not in (None, UNKNOWN):
             answers["card_contributed"] = True
         elif kind is UNKNOWN:
             answers["card_contributed"] = UNKNOWN
-        answers |= card_omitted(answers, self.code)
+        ordinary = Kind.FAILURE_TO_FOLLOW_SUIT in kinds(self.code, answers)
+        answers |= card_omitted(answers, self.code, ordinary=ordinary)
         answers |= pointed_out_by_dummy(answers)
-        if answers.get("trick") == LAST_TRICK:
-            answers.setdefault("later_tricks_won", 0)
         answers |= report.later_tricks(answers.get("later_tricks_won"))
         answers = {**self._seen(report, answers), **answers}
         answers.setdefault("revoke_card_was_faced", False)
@@ -170,6 +181,7 @@ class Board:
         if self.revokes[index].position is not None:
             answers = numbered(self.procedure, answers)
         diagram = self.procedure.residual(answers)
+        diagram = limited(self.procedure, diagram, answers, self.revokes[index])
         if "card_omitted" in diagram.support:
             settled = {True: False, False: True}
             diagram = self.procedure.diagrams.tied(

@@ -17,15 +17,18 @@ from bridgelaws.laws.facts.revoke import (
 )
 
 
-def card_omitted(answers: Mapping[str, Any], code: Code) -> Mapping[str, Any]:
+def card_omitted(
+    answers: Mapping[str, Any], code: Code, *, ordinary: bool = True
+) -> Mapping[str, Any]:
     """Whether no card was played, as long as a revoke can be corrected: not, if nobody said so.
 
-    It is left open where Law 63 establishes a revoke and Law 67A still has a card supplied.
+    It is left open where Law 63 establishes a revoke and Law 67A still has a card supplied, and
+    where the revoke cannot be the *ordinary* one for which it would be taken.
     """
     contributed = answers.get("card_contributed")
     if isinstance(contributed, bool):
         return {"card_omitted": not contributed}
-    if not _established_before_67b(answers, code):
+    if ordinary and not _established_before_67b(answers, code):
         return {"card_omitted": False}
     return {} if contributed is None else {"card_omitted": UNKNOWN}
 

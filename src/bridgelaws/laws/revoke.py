@@ -25,6 +25,7 @@ from bridgelaws.laws.book import (
     law23,
     law42,
     law43,
+    law47,
     law50,
     law52,
     law61,
@@ -70,6 +71,7 @@ REDRESS = (
     law23.LAW,
     law42.LAW,
     law43.AFTER_PLAY,
+    law47.REVOKES,
     law50.CONSEQUENCE,
     law52.REMINDER,
     law61.INSPECTION,
@@ -93,7 +95,8 @@ REDRESS = (
 )
 
 
-def _conclude_establishment(found: frozenset[Finding]) -> Answers:
+def conclude_establishment(found: frozenset[Finding]) -> Answers:
+    """Whether the revoke became established."""
     return {"established": Established() in found}
 
 
@@ -124,7 +127,7 @@ REVOKE = Matter(
     "revokes",
     RevokeCase,
     (
-        Layer(ESTABLISHMENT, _conclude_establishment),
+        Layer(ESTABLISHMENT, conclude_establishment),
         Layer(CORRECTION, _conclude_correction),
         Layer(ADJUSTMENT),
         Layer(REDRESS),

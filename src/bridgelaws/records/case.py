@@ -117,7 +117,13 @@ def read_case(
     if len(sides) > 1 and stated.other_side_revoked == Revoked.NO:
         raise tree.refuse("other_side_is_listed", "other_side_revoked")
     refuse_contradictions(
-        tree, stated.code, stated.revokes, stated.deal, stated.declarer, stated.contract
+        tree,
+        stated.code,
+        stated.revokes,
+        stated.deal,
+        stated.declarer,
+        stated.contract,
+        stated.other_side_revoked,
     )
     return stated
 

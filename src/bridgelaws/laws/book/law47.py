@@ -5,11 +5,23 @@ Doubt: before 2017 both clauses are taken to say the same; their text was not re
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Law
+from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
+from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.findings import NO_PENALTY_CARD
 
 PENALTY_CARD = Law(47)
+REVOKES = Law(47)
+
+
+@REVOKES.clause({2017: "E1"}, notice=True)
+def induced_play_is_taken_back(case: RevokeCase) -> Finding | None:
+    """A card led or played because an opponent wrongly said so goes back without rectification.
+
+    It is no penalty card; after play nothing is left to take back.
+    """
+    induced = case.told(RevokeCase.next_play_induced_by_opponent) is True
+    return Instruction("induced_play_goes_back") if induced and not case.established else None
 
 
 @PENALTY_CARD.clause({1997: "D"})

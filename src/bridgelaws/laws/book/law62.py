@@ -10,6 +10,7 @@ from bridgelaws.laws.facts.question import QuestionCase, QuestionPlayer, card_is
 from bridgelaws.laws.facts.revoke import (
     DEFENDERS,
     TRICK_TWELVE,
+    Attention,
     NextTrick,
     RevokeCase,
     Revoked,
@@ -140,6 +141,21 @@ def trick_thirteen_is_played_again(case: RevokeCase) -> Finding | None:
 def allegation_gives_no_right_to_inspect(case: RevokeCase) -> Finding | None:
     """Alleging a revoke gives no right to inspect; 61B in 1997, 61C in 2017."""
     return no_inspection(case)
+
+
+@INSPECTION.clause({1997: "A[2]"}, notice=True)
+def play_went_on_although_attention_came_in_time(case: RevokeCase) -> Finding | None:
+    """A revoke to which attention came in time was to be corrected; a play after it establishes."""
+    in_time = case.told(RevokeCase.attention) == Attention.BEFORE_ESTABLISHED
+    stands = case.standing == RevokeStanding.STANDS
+    return Instruction("was_to_be_corrected") if stands and in_time else None
+
+
+@INSPECTION.clause({2017: "C3[2]"}, notice=True)
+def defenders_withdrawn_cards_are_penalty_cards(case: RevokeCase) -> Finding | None:
+    """Of both revokes corrected, every card of the defenders is one, the next trick's too."""
+    both = case.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
+    return Instruction("every_card_defenders_withdraw") if both else None
 
 
 @LAW.clause({2017: "C3"}, excepts="law63.established_revoke_stands")

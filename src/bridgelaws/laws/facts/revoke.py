@@ -158,8 +158,8 @@ OTHER_TRICK = "1-11, 13"
 TRICK_TWELVE = "12"
 TWO_OR_MORE = "2+"
 
-STOP_THE_DAMAGE, CORRECT, COUNT = 1, 2, 3
-"""The phases of asking: may it still be corrected; how; and what does it cost."""
+OF_WHAT_KIND, STOP_THE_DAMAGE, CORRECT, COUNT = 0, 1, 2, 3
+"""The phases of asking: what was it; may it still be corrected; how; and what does it cost."""
 
 
 def _class_of_trick(trick: int) -> str:
@@ -175,35 +175,46 @@ def _class_of_later_tricks(tricks: int | str) -> str:
 class RevokeCase(ConductCase):
     """The facts of one revoke, in the order in which a Director would ask them."""
 
+    card_contributed = Fact(True, False, phase=OF_WHAT_KIND, asks="kind")
     trick = Fact(OTHER_TRICK, TRICK_TWELVE, phase=STOP_THE_DAMAGE, classed=_class_of_trick)
-    cards_back_in_board = Fact(False, True, phase=STOP_THE_DAMAGE)
+    cards_back_in_board = Fact(
+        False, True, phase=STOP_THE_DAMAGE, after=("next_trick", "claim", "attention")
+    )
     next_trick = Fact[NextTrick](*NextTrick, phase=STOP_THE_DAMAGE)
-    next_play_induced_by_opponent = Fact(False, True, phase=STOP_THE_DAMAGE)
-    claim = Fact[Claim](*Claim, phase=STOP_THE_DAMAGE, since={Claim.AGREEMENT_FINAL: 2017})
+    claim = Fact[Claim](
+        *Claim,
+        phase=STOP_THE_DAMAGE,
+        after=("next_trick",),
+        since={Claim.AGREEMENT_FINAL: 2017},
+    )
 
     offending_player = Fact[Player](*Player, phase=CORRECT)
+    attention = Fact[Attention](*Attention, phase=CORRECT, after=("offending_player",))
+    next_play_induced_by_opponent = Fact(
+        False, True, phase=CORRECT, after=("offending_player", "attention")
+    )
     attention_by = Fact[AttentionBy](*AttentionBy, phase=CORRECT)
     established_pointed_out_by_dummy = Fact(False, True, phase=CORRECT, asks="attention")
     question_forbidden = Fact(False, True, phase=CORRECT)
     penalty_card_passed_over = Fact(False, True, phase=CORRECT, asks="kind")
     wrong_card = Fact[WrongCard](*WrongCard, phase=CORRECT)
-    card_omitted = Fact(False, True, phase=CORRECT, asks="kind")
+    card_omitted = Fact(False, True, phase=OF_WHAT_KIND, asks="kind")
     other_side_played_on = Fact(False, True, phase=CORRECT)
     revoke_card_was_faced = Fact(False, True, phase=CORRECT)
     partner_had_played = Fact(False, True, phase=CORRECT, told=True)
     other_side_revoked_in_trick = Fact(False, True, phase=CORRECT, told=True)
 
-    attention = Fact[Attention](*Attention, phase=COUNT)
-    offending_side_called = Fact(False, True, phase=COUNT)
+    offending_side_called = Fact(False, True, phase=CORRECT, after=("attention",))
     other_side_revoked = Fact[Revoked](*Revoked, phase=COUNT)
-    both_in_same_trick_one_side_played_on = Fact(False, True, phase=COUNT)
+    both_in_same_trick_one_side_played_on = Fact(
+        False, True, phase=COUNT, after=("attention", "other_side_revoked")
+    )
     earlier_revoke_in_suit = Fact[Revoked](*Revoked, phase=COUNT)
     owed_card = Fact[OwedCard](*OwedCard, phase=COUNT)
     revoke_trick_won_by = Fact[Winner](*Winner, phase=COUNT)
     later_tricks_won = Fact[str]("0", "1", TWO_OR_MORE, phase=COUNT, classed=_class_of_later_tricks)
     later_trick_with_playable_card = Fact(False, True, phase=COUNT)
-    kind = Fact[Kind](*Kind, phase=COUNT)
-    card_contributed = Fact(True, False, phase=COUNT, asks="kind")
+    kind = Fact[Kind](*Kind, phase=OF_WHAT_KIND)
     holds_suit_led = Fact(False, True, phase=COUNT)
     card_was = Fact[CardWas](*CardWas, phase=COUNT, told=True)
 
