@@ -15,7 +15,11 @@ LATE = {"after_call_on_next_board", "after_round", "after_correction_period"}
 def established(code: int, facts: Mapping[str, Any]) -> bool:
     """Law 63A; of a card not played at all Law 67 alone says when it is too late to supply it."""
     play, claim = facts["next_trick"], facts["claim"]
-    induced = code == 2017 and facts["next_play_induced_by_opponent"]
+    # 47E1: one card is taken back; who played all thirteen tricks has played others after it.
+    thirteen = claim in ("none", "concession_partner_objected") and (
+        facts["attention"] in ("after_play", *LATE)
+    )
+    induced = code == 2017 and facts["next_play_induced_by_opponent"] and not thirteen
     if facts.get("card_omitted"):
         both = play == "offending_side_played"
         if play == "offending_side_played_illegally":

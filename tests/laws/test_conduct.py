@@ -164,8 +164,9 @@ def test_no_combination_of_facts_counts_what_is_only_told() -> None:
 
 @pytest.mark.clause("C10")
 def test_a_fact_that_matters_and_is_unknown_is_a_disputed_fact() -> None:
+    moments = {"next_trick": "in_play"}  # after play all tricks were played, known or not
     for name in ("next_trick", "revoke_trick_won_by", "later_tricks_won"):
-        found = ruled(Code.LAWS_2007, "after_play", {name: UNKNOWN})
+        found = ruled(Code.LAWS_2007, moments.get(name, "after_play"), {name: UNKNOWN})
         assert found.judgements == ("disputed_facts",), name
         assert {"find_facts_on_probability", "ruling_lets_play_go_on"} <= set(found.instructions)
     other = Board(Code.LAWS_2007, profile("wbf"), (RevokeReport(MOMENTS["after_play"]),), UNKNOWN)

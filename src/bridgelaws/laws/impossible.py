@@ -25,6 +25,7 @@ class Impossible:
         key: the message that says why.
         facts: the answers by fact; one is held where every fact has one of its answers.
         at: the fact to point at; the first one, where none is named.
+        found: the fact whose answer is shown; the same, where none is named.
         since: the first code under which it cannot be.
         until: the first code under which it can be again.
     """
@@ -32,6 +33,7 @@ class Impossible:
     key: str
     facts: Mapping[str, Container[Any]]
     at: str = ""
+    found: str = ""
     since: int = 0
     until: int = 9999
 

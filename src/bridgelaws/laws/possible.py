@@ -69,7 +69,7 @@ def _contradiction(
 ) -> ContradictionError:
     at = next((name for name in (found.fact, *found.facts) if name in told), found.fact)
     left = LAST_TRICK - told.get("trick", 1)
-    values = {"found": told.get(at), "n": left, "code": int(code)}
+    values = {"found": told.get(found.found or at), "n": left, "code": int(code)}
     return ContradictionError(f"revokes[{index}].{at}", found.key, **values)
 
 

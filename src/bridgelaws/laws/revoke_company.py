@@ -192,6 +192,7 @@ _TABLE = (
                 NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,
             ),
         },
+        found="next_trick",
     ),
     Impossible(
         "other_side_and_next_trick",
@@ -202,6 +203,7 @@ _TABLE = (
                 NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED,
             ),
         },
+        found="next_trick",
     ),
     # The other side's revoke in the same trick (62C3).
     Impossible(

@@ -20,7 +20,13 @@ from bridgelaws.laws.facts.question import (
     asked_by_defender,
     corrected_as_if_established,
 )
-from bridgelaws.laws.facts.revoke import IN_PLAY, Attention, Claim, NextTrick, RevokeCase
+from bridgelaws.laws.facts.revoke import (
+    Attention,
+    Claim,
+    NextTrick,
+    RevokeCase,
+    all_tricks_were_played,
+)
 from bridgelaws.laws.findings import (
     AsIfEstablished,
     Concludes,
@@ -69,14 +75,8 @@ def offending_side_played_to_the_next_trick_of_its_own_accord(case: RevokeCase) 
     """
     if not _played_on(case):
         return None
-    retracted = case.next_play_induced_by_opponent and not _all_tricks_were_played(case)
+    retracted = case.next_play_induced_by_opponent and not all_tricks_were_played(case)
     return None if retracted else _of_a_card(case, Established())
-
-
-def _all_tricks_were_played(case: RevokeCase) -> bool:
-    """Play was over when attention was drawn, and no claim had ended it."""
-    claimed = case.claim not in (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
-    return not claimed and case.attention not in IN_PLAY
 
 
 @ESTABLISHMENT.clause({1997: "A2"})

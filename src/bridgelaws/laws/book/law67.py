@@ -23,6 +23,7 @@ from bridgelaws.laws.facts.revoke import (
     NextTrick,
     RevokeCase,
     RevokeStanding,
+    all_tricks_were_played,
     won_any_trick,
 )
 from bridgelaws.laws.findings import (
@@ -64,7 +65,9 @@ def _both_played_on(case: RevokeCase) -> bool:
     illegally = case.next_trick == NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY
     if illegally and not case.other_side_played_on:
         return False
-    return case.circumstances.code < Code.LAWS_2017 or not case.next_play_induced_by_opponent
+    if case.circumstances.code < Code.LAWS_2017 or not case.next_play_induced_by_opponent:
+        return True
+    return all_tricks_were_played(case)
 
 
 @CORRECTION.clause({1997: "A1"}, excepts=_INSTEAD_OF_62)

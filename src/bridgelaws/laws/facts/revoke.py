@@ -226,6 +226,12 @@ class RevokeCase(ConductCase):
     )
 
 
+def all_tricks_were_played(case: RevokeCase) -> bool:
+    """Whether play was over when attention was drawn, and no claim had ended it."""
+    claimed = case.claim not in (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
+    return not claimed and case.attention not in IN_PLAY
+
+
 def later_tricks(case: RevokeCase) -> int:
     """Tricks that the offending side won after the revoke trick: 0, 1, or 2 for two or more."""
     classes = ("0", "1", TWO_OR_MORE)
