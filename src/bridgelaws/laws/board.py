@@ -37,19 +37,6 @@ from bridgelaws.laws.table import Table
 
 LAST_TRICK = 13
 _LATER = "later_tricks_won"
-SETTLING = (
-    "kind",
-    "revoke_card",
-    "next_trick",
-    "wrong_card",
-    "established",
-    "standing",
-    "claim",
-    "attention",
-    "attention_by",
-    "cards_back_in_board",
-)
-"""Answers from which a board reads others beside those that `laws.possible` derives."""
 _NO_REVOKE = frozenset((Revoked.NO,))
 
 

@@ -56,6 +56,16 @@ def _established_before_67b(answers: Mapping[str, Any], code: Code) -> bool:
     return claim in (Claim.OWN_CLAIM_OR_CONCESSION, Claim.AGREEMENT_FINAL)
 
 
+def settling(told: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The answers from which a board reads others, now or with a later answer."""
+    names = ["kind", "wrong_card", "next_trick", "established", "standing"]
+    if told.get("kind") is None and told.get("revoke_card") is None:
+        names += ["claim", "attention", "cards_back_in_board"]
+    if told.get("attention_by") in (UNKNOWN, AttentionBy.DUMMY_RIGHTS_LOST):
+        names += ["attention_by", "attention"]
+    return tuple((name, told.get(name)) for name in names)
+
+
 def pointed_out_by_dummy(answers: Mapping[str, Any]) -> Mapping[str, Any]:
     """Whether dummy without rights was the first to point out an established revoke, in play.
 

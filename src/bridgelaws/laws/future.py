@@ -7,7 +7,8 @@ from typing import Any
 
 from bridgelaws.engine.diagram import Diagram
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.board import LAST_TRICK, SETTLING, Board
+from bridgelaws.laws.board import LAST_TRICK, Board
+from bridgelaws.laws.follows import settling
 from bridgelaws.laws.possible import answered, of_one, possible_answers
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.revoke_company import COMPANY, NUMBERS
@@ -17,14 +18,14 @@ def future_of(board: Board) -> Hashable:
     """What tells a board with one revoke from others that are asked and ruled differently."""
     (state,), (report,) = board.states, board.revokes
     told = of_one(report.answers, board.other_side_revoked)
-    settling = tuple(report.answers.get(name) for name in SETTLING)
     facts = state.procedure.facts
     asked = {facts[name].asks or name for name in state.diagram.support}
+    settles = settling(report.answers)
     excluded = COMPANY.residues(int(board.code), told, asked, NUMBERS)
     classes = tuple(board.procedure.classed(n, told[n]) if n in told else None for n in NUMBERS)
     last = told.get("trick") == LAST_TRICK
     left = unknown(state.answers, state.diagram)
-    return id(state.diagram), excluded, settling, classes, last, board.other_side_revoked, left
+    return id(state.diagram), excluded, settles, classes, last, board.other_side_revoked, left
 
 
 def unknown(answers: Mapping[str, Any], diagram: Diagram) -> frozenset[str]:

@@ -43,6 +43,7 @@ WITH_A_CHOICE = frozenset(
 )
 """The kinds of which there is none in the last trick, where nobody can play another card."""
 NO_CLAIM = frozenset((Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED))
+_AGREED = frozenset((Claim.AGREED_TO_OPPONENTS_CLAIM, Claim.AGREEMENT_FINAL))
 PLAY_OVER = frozenset(Attention).difference(IN_PLAY)
 BOTH_PLAYED = frozenset(
     (
@@ -175,8 +176,13 @@ _TABLE = (
         {
             "cards_back_in_board": (True,),
             "attention": (Attention.BEFORE_ESTABLISHED,),
-            "claim": NO_CLAIM,
+            "claim": frozenset(Claim) - _AGREED,
         },
+    ),
+    Impossible(  # until 2017 agreeing established at once
+        "hands_are_out_in_play",
+        {"cards_back_in_board": (True,), "attention": (Attention.BEFORE_ESTABLISHED,)},
+        until=Code.LAWS_2017,
     ),
     Impossible(
         "nothing_was_induced",
@@ -189,7 +195,6 @@ _TABLE = (
             "next_trick": (
                 NextTrick.NONE,
                 NextTrick.ONLY_OFFENDING_SIDE_PLAYED,
-                NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,
             ),
         },
         found="next_trick",
@@ -205,11 +210,22 @@ _TABLE = (
         },
         found="next_trick",
     ),
+    Impossible(
+        "play_was_over",
+        {
+            "other_side_played_on": (False,),
+            "attention": PLAY_OVER,
+            "claim": NO_CLAIM,
+            "trick": _BEFORE_THE_LAST,
+        },
+        at="attention",
+    ),
     # The other side's revoke in the same trick (62C3).
     Impossible(
         "other_side_did_not_revoke", {BOTH_REVOKED: (True,), "other_side_revoked": (Revoked.NO,)}
     ),
     Impossible("both_sides_played_on", {BOTH_REVOKED: (True,), "attention": PLAY_OVER}),
+    Impossible("nobody_played_on", {BOTH_REVOKED: (True,), "next_trick": (NextTrick.NONE,)}),
     Impossible("no_next_trick", {BOTH_REVOKED: (True,), "trick": (LAST_TRICK,)}),
 )
 
