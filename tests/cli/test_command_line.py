@@ -194,18 +194,21 @@ def test_the_interview_asks_for_each_number_of_64c_that_several_revokes_need(
 ) -> None:
     """RHO in hearts, then LHO in spades: a trick each (64A2), and 64C1 looks at either revoke.
 
-    Seven at the table and two make nine; nine and the one trick of the first revoke, ten.
+    Six at the table and two make eight; eight and the one trick of the first revoke, nine: the
+    offending side won four tricks from the first revoke on, so that there is one to go over.
     """
     first, rest = CASE.split("other_side_revoked")
     second = first.partition("revokes:\n")[2].replace("declarers_rho", "declarers_lho")
-    second = second.replace("trick: 7", "trick: 9").replace("suit_led: H", "suit_led: S")
+    for old, new in (("trick: 7", "trick: 9"), ("suit_led: H", "suit_led: S"), ("S4", "C4")):
+        second = second.replace(old, new)
     path = tmp_path / "case.yaml"
+    first = first.replace("later_tricks_won: 2", "later_tricks_won: 4")
     path.write_text(f"{first}{second}other_side_revoked{rest}", "utf-8")
-    done = bridgelaws("ask", str(path), "--json", stdin="7\n?\n9\n")
+    done = bridgelaws("ask", str(path), "--json", stdin="6\n?\n8\n")
     redress = json.loads(done.stdout)["redress"]
 
     assert "would declarer's side have won without any of the revokes?" in done.stderr
-    assert redress["at_least"] == [{"tricks": 10, "weight": 1.0}]
+    assert redress["at_least"] == [{"tricks": 9, "weight": 1.0}]
     assert redress["open"] == ["redress.tricks_without_revoke"]
 
 
