@@ -106,6 +106,34 @@ def test_tricks_at_the_table_that_the_record_leaves_are_taken() -> None:
     assert desk.ruling(case).redress.with_transfer == 7
 
 
+# A stated result ------------------------------------------------------------------------------
+
+# East follows in trick 5. West throws the ten of diamonds on the spade that East leads to trick 8,
+# with three spades in his hand; dummy wins. The record ends there; declarer is said to have made
+# five, so that East-West, who had the first seven tricks, won one more at least. A transfer would
+# only make them fewer.
+FOLLOWED = (*ROWS[:4], "HJ H3 H5 H6", *ROWS[5:7])
+ONE_MORE = (*FOLLOWED, "^R DT SA S3 S7")
+
+
+@pytest.mark.parametrize("laws", [2007, 2017])
+def test_a_trick_that_only_the_stated_result_proves_goes_over(laws: int) -> None:
+    terms = desk.Terms(laws, "wbf", (*USUAL, "established=true"))
+    record = text(ONE_MORE, "*", Result="5")
+    (case,) = desk.open_text(record, "pbn", "made_up.pbn", terms)
+    made = desk.document(case)
+    assert (made["status"], made["tricks_transferred"]) == ("ruled", 1)
+    assert made["revokes"][0]["transferred"] == [{"trick": None, "after": 8}]
+
+
+def test_of_two_revokes_of_one_side_the_counts_are_asked() -> None:
+    # They share the tricks that their side won after them: East in trick 5, West in trick 8.
+    rows = (*ROWS[:7], "DT SA S3 S7", "ST SK S4 S8")
+    made = desk.document(opened(9, rows=rows))
+    assert len(made["revokes"]) == 2
+    assert made["question"]["fact"].endswith("later_tricks_won")
+
+
 # The second trick of 64A2 of 1997 ------------------------------------------------------------
 
 

@@ -102,6 +102,15 @@ class Board:
         others = {r.side for i, r in enumerate(self.revokes) if i != index}
         return self.revokes[index].side is None and {"declarers", "defenders"} <= others
 
+    def _alone(self, report: RevokeReport) -> bool:
+        """Whether it is the one revoke of its side, so that nobody shares the tricks it won."""
+        return sum(one.side in (None, report.side) for one in self.revokes) == 1
+
+    def least_later(self, index: int) -> int | None:
+        """The fewest later tricks that a record proves for a revoke; None where it tells none."""
+        report = self.revokes[index]
+        return report.later_won[0] if report.later_won and self._alone(report) else None
+
     def _is_supplied(self, report: RevokeReport) -> bool:
         """Whether the card not played can still be supplied (67A), so that it is no revoke."""
         if report.answers.get("kind") != Kind.CARD_NOT_CONTRIBUTED:
@@ -127,7 +136,8 @@ class Board:
         ordinary = Kind.FAILURE_TO_FOLLOW_SUIT in kinds(self.code, answers)
         answers |= card_omitted(answers, self.code, ordinary=ordinary)
         answers |= pointed_out_by_dummy(answers)
-        answers |= report.later_tricks(answers.get("later_tricks_won"))
+        if self._alone(report):
+            answers |= report.later_tricks(answers.get("later_tricks_won"))
         answers = {**self._seen(report, answers), **answers}
         answers.setdefault("revoke_card_was_faced", False)
         return answers
@@ -184,7 +194,8 @@ class Board:
     ) -> Diagram:
         """What is left to decide, with the answers alone that other facts leave possible."""
         possible: dict[str, frozenset[Any]] = {n: p for n, p in crossed.items() if len(p) > 1}
-        if (shown := self.revokes[index].later_won) is not None:
+        shown = self.revokes[index].later_won
+        if shown is not None and self._alone(self.revokes[index]):
             counts = range(shown[0], shown[1] + 1)
             possible[_LATER] = frozenset(self.procedure.classed(_LATER, n) for n in counts)
         for name, answers in possible.items():

@@ -44,7 +44,7 @@ def claimed(board: Board, index: int, remedies: frozenset[Remedy]) -> Claimed:
     return Claimed(
         trick=trick if isinstance(trick, int) else 0,
         won_revoke_trick=answers.get("revoke_trick_won_by") in _OWN,
-        later=later if isinstance(later, int) else None,
+        later=later if isinstance(later, int) else board.least_later(index),
         tricks=adjustment.tricks if adjustment else 0,
         revoke_trick_itself=adjustment is not None and adjustment.revoke_trick_itself,
         recorded=report.tricks,

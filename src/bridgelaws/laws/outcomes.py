@@ -92,8 +92,9 @@ def _tricks(board: Board, remedies: tuple[frozenset[Remedy], ...]) -> int:
 
 def _is_counted(board: Board, index: int, claim: Claimed) -> bool:
     """Whether it is known in which trick the revoke was, and what its side won from it on."""
-    won_by = board.states[index].answers.get("revoke_trick_won_by")
-    return bool(claim.trick) and claim.later is not None and won_by in tuple(Winner)
+    answers = board.states[index].answers
+    won_by, later = answers.get("revoke_trick_won_by"), answers.get("later_tricks_won")
+    return bool(claim.trick) and isinstance(later, int) and won_by in tuple(Winner)
 
 
 def _status(remedies: frozenset[Remedy]) -> Revoked:
