@@ -75,7 +75,9 @@ def _analysed(
 def _document(case: desk.OpenCase, solver: Workers, arguments: Namespace) -> desk.Document:
     sampling = None
     if arguments.samples and arguments.plays:
-        sampling = Sampling(arguments.samples, arguments.plays, arguments.seed)
+        sampling = Sampling(
+            arguments.samples, arguments.plays, arguments.seed, arguments.after_revoke
+        )
     told = _Progress(case.number, arguments.lang)
     try:
         return desk.equity(case, solver, sampling, told)

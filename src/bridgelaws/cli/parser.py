@@ -125,6 +125,7 @@ def _equity(_: argparse.ArgumentParser, arguments: Group, options: Group, say: S
         options.add_argument(
             f"--{name}", type=whole, default=default, metavar="N", help=say(f"cli.equity.{name}")
         )
+    options.add_argument("--after-revoke", action="store_true", help=say("cli.equity.after"))
     options.add_argument("--workers", type=whole, metavar="N", help=say("cli.equity.workers"))
     options.add_argument(
         "--seconds", type=whole, default=60, metavar="N", help=say("cli.equity.seconds")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from bridgelaws.analysis.events import ClaimEvent
 from bridgelaws.analysis.examination import Examination
@@ -32,6 +33,7 @@ class Analysed:
         unit: the unit in which the board counts; None where something for it is missing.
         judged: what the Director stated himself.
         stopped: whether somebody stopped the plays before all were done.
+        after: for each revoke the plays from after its card, where they were wanted.
     """
 
     examination: Examination
@@ -43,6 +45,14 @@ class Analysed:
     unit: Unit | None
     judged: Evidence
     stopped: bool = False
+    after: Mapping[int, AfterRevoke] = field(default_factory=dict)
+
+
+class AfterRevoke(NamedTuple):
+    """The plays from after a revoke card: with the void that it feigned, and as if it had not."""
+
+    believed: Played
+    not_believed: Played
 
 
 def analyse(
@@ -91,9 +101,41 @@ def analyse(
     offered = proposed(board, found, suggested, transferred, at_table, unit)
     ruling = rule(replace(board, evidence=_with(board.evidence, offered)))
     stopped = sampling is not None and not _done(played, chosen)
+    after = {}
+    if sampling is not None and sampling.after and not stopped:
+        after = _after(found, chosen, solver, sampling, examination.record.obligations)
     return Analysed(
-        examination, found, played, chosen, suggested, ruling, unit, board.evidence, stopped
+        examination, found, played, chosen, suggested, ruling, unit, board.evidence, stopped, after
     )
+
+
+def _after(
+    found: BoardEvidence,
+    chosen: Sequence[RevokeEvidence],
+    solver: Solver,
+    sampling: Sampling,
+    obligations: Obligations,
+) -> dict[int, AfterRevoke]:
+    """The plays from after each revoke card; interrupted, those of the revokes that are done.
+
+    Nothing is played on after a card with which the line ends.
+    """
+    played: dict[int, AfterRevoke] = {}
+    try:
+        for one in chosen:
+            start = one.place + 1
+            if start == len(found.line.turns):
+                continue
+            believed, not_believed = (
+                play_on(
+                    found.line, start, one.side, solver, sampling, None, obligations, believed=how
+                )
+                for how in (True, False)
+            )
+            played[one.index] = AfterRevoke(believed, not_believed)
+    except KeyboardInterrupt:
+        return played
+    return played
 
 
 def _played(

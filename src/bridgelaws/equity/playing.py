@@ -16,7 +16,7 @@ import math
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from bridgelaws.bridge import Card, Side
@@ -36,11 +36,15 @@ Told = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """How to sample: layouts for each choice, plays of the deal, and the seed of chance."""
+    """How to sample: layouts for each choice, plays of the deal, and the seed of chance.
+
+    ``after`` plays on from after each revoke as well.
+    """
 
     samples: int
     plays: int
     seed: int
+    after: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +113,15 @@ def play_on(
     sampling: Sampling,
     told: Told | None = None,
     obligations: Obligations = NO_OBLIGATIONS,
+    *,
+    believed: bool = True,
 ) -> Played:
     """Play the deal on from before the card at the place *start* of the line.
 
-    The player whose turn it is there chooses among his legal cards like the others; the
-    penalty cards then on the table are known, and are played when they have to be. Interrupted
-    (KeyboardInterrupt), or where the solver gives up, it gives the plays that are done.
+    A void that a revoke before it feigned is *believed*, or nobody takes it in. The player whose
+    turn it is there chooses among his legal cards like the others; the penalty cards then on the
+    table are known, and are played when they have to be. Interrupted (KeyboardInterrupt), or
+    where the solver gives up, it gives the plays that are done.
 
     Raises:
         RefusedError: the solver refused a position, or took too long, before any play was done.
@@ -122,6 +129,8 @@ def play_on(
     first = line.turns[start]
     before = line.turns[:start]
     shown = shown_by(line.declarer, before, faced_before(obligations, before, first))
+    if not believed:
+        shown = replace(shown, lies=(0, 0, 0, 0))
     tricks: Counter[int] = Counter()
     sums: Counter[Card] = Counter()
     solved = 0

@@ -100,6 +100,11 @@ def _revoke(one: RevokeEvidence, analysed: Analysed) -> Document:
     }
     if (played := analysed.played.get(one.index)) is not None:
         made["sampled"] = _played(played)
+    if (after := analysed.after.get(one.index)) is not None:
+        made["after_revoke"] = {
+            "believed": _played(after.believed),
+            "not_believed": _played(after.not_believed),
+        }
     return made
 
 

@@ -42,6 +42,8 @@ def revoke_lines(revoke: Document, words: Words) -> list[str]:
     if (played := revoke.get("sampled")) is not None:
         said.append(_sampled(played, words))
     said.append(_cost(found, words))
+    if (after := revoke.get("after_revoke")) is not None:
+        said.append(_after(after, found["at_end"], _side(revoke, words), words))
     for key in ("own_errors", "gifts"):
         said += [_step(f"equity.{key}", step, words) for step in revoke[key]]
     if _lost_nothing_later(revoke):
@@ -87,6 +89,18 @@ def _cost(found: Document, words: Words) -> str:
     if cost < 0:
         return words.say("equity.gain", n=-cost, after=after)
     return words.say("equity.no_cost", after=after)
+
+
+def _after(after: Document, at_end: int, side: str, words: Words) -> str:
+    """What the void that the revoke feigned cost, apart from what the side lost by itself."""
+    return words.say(
+        "equity.after",
+        believed=short(after["believed"]["mean"], words),
+        not_believed=short(after["not_believed"]["mean"], words),
+        n=at_end,
+        plays=after["believed"]["plays"],
+        side=side,
+    )
 
 
 def _step(key: str, step: Document, words: Words) -> str:
