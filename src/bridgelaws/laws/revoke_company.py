@@ -8,7 +8,7 @@ to the end of play, except ``attention``: when it was first drawn.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from bridgelaws.engine.code import Code
@@ -295,8 +295,13 @@ COMPANY = Company(
 
 def tricks_by_itself(stated: Mapping[str, Any], code: int) -> frozenset[int]:
     """The tricks in which a revoke can have been by what is told of it alone."""
-    told = {name: answer for name, answer in known(stated).items() if name != "trick"}
-    return COMPANY.possible(code, told)["trick"]
+    told = {n: a for n, a in known(stated).items() if n != "trick" and n in COMPANY.answers}
+    return _tricks_beside(frozenset(told.items()), code)
+
+
+@lru_cache(maxsize=1 << 14)  # a search among several revokes asks for few of them, over and over
+def _tricks_beside(told: frozenset[tuple[str, Any]], code: int) -> frozenset[int]:
+    return COMPANY.possible(code, dict(told))["trick"]
 
 
 def known(stated: Mapping[str, Any]) -> dict[str, Any]:
