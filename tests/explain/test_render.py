@@ -70,8 +70,10 @@ REVOKES: dict[str, list[Document]] = {
                  **WON, "revoke_trick_won_by": "offending_partner"}],
     "penalty card": [{"kind": "penalty_card_not_played", "owed_card": "penalty_card", **WON}],
     "both in one trick": [
-        {"attention": "during_play", "both_in_same_trick_one_side_played_on": True},
-        {"offending_player": "S", "revoke_card": "C5", "next_trick": "none",
+        {"next_trick": "only_offending_side_played", "attention": "during_play",
+         "both_in_same_trick_one_side_played_on": True},
+        {"offending_player": "S", "revoke_card": "C5",
+         "next_trick": "only_non_offending_side_played",
          "attention": "during_play", "both_in_same_trick_one_side_played_on": True},
     ],
     "nothing known": [dict.fromkeys(EAST)],
