@@ -67,7 +67,8 @@ def every_question(code: int, told: Told) -> Iterator[tuple[Told, Question, set[
                 waiting.append((further, answered(reached, asked, one)))
 
 
-BEGINNINGS = [(code, {}) for code in CODES] + [(2017, told) for told in BEGUN]
+NOTHING: Told = {}
+BEGINNINGS = [*((code, NOTHING) for code in CODES), *((2017, told) for told in BEGUN)]
 
 
 @pytest.mark.parametrize(("code", "told"), BEGINNINGS, ids=str)
