@@ -117,7 +117,7 @@ def _ask(command: argparse.ArgumentParser, arguments: Group, options: Group, say
     return run
 
 
-def _equity(_: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
+def _equity(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("file", metavar="FILE", help=say("cli.equity.file"))
     _terms(options, say)
     whole = _number(say)
@@ -135,6 +135,8 @@ def _equity(_: argparse.ArgumentParser, arguments: Group, options: Group, say: S
     def run(given: Any) -> int:
         from bridgelaws.cli.equity import run as equity
 
+        if given.after_revoke and not (given.samples and given.plays):
+            command.error(say("cli.equity.after_without_plays"))
         return equity(given)
 
     return run

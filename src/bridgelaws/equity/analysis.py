@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import NamedTuple
 
 from bridgelaws.analysis.events import ClaimEvent
 from bridgelaws.analysis.examination import Examination
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence, evidence
+from bridgelaws.equity.knowledge import deceives
 from bridgelaws.equity.playing import Played, Sampling, Told, play_on
 from bridgelaws.equity.proposal import measured, proposed, results, tricks_at_table
 from bridgelaws.equity.solver import Solver
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.redress import Evidence, Unit, Weighted
 from bridgelaws.laws.ruling import Ruling
+from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.obligations import Obligations
 
 
@@ -33,7 +38,8 @@ class Analysed:
         unit: the unit in which the board counts; None where something for it is missing.
         judged: what the Director stated himself.
         stopped: whether somebody stopped the plays before all were done.
-        after: for each revoke the plays from after its card, where they were wanted.
+        after: for each revoke the plays from after its card, where they were wanted; None where
+            it feigned nothing that could be believed.
     """
 
     examination: Examination
@@ -45,7 +51,7 @@ class Analysed:
     unit: Unit | None
     judged: Evidence
     stopped: bool = False
-    after: Mapping[int, AfterRevoke] = field(default_factory=dict)
+    after: Mapping[int, AfterRevoke | None] = field(default_factory=dict)
 
 
 class AfterRevoke(NamedTuple):
@@ -53,6 +59,29 @@ class AfterRevoke(NamedTuple):
 
     believed: Played
     not_believed: Played
+
+    @property
+    def cost(self) -> Fraction:
+        """The tricks that the side takes less where the void is believed, on average."""
+        return self.not_believed.mean - self.believed.mean
+
+    @property
+    def error(self) -> Fraction | None:
+        """The standard error of that, in thousandths; None for a single play.
+
+        So many plays never tell more than a trick in one of them.
+        """
+        errors = [self.believed.standard_error, self.not_believed.standard_error]
+        if None in errors:
+            return None
+        finest = Fraction(1, self.believed.plays)
+        squares = sum((error or 0) ** 2 for error in errors) + finest**2
+        return Fraction(math.isqrt(int(squares * 10**6)), 1000)
+
+    @property
+    def differ(self) -> bool:
+        """Whether the two are further apart than chance explains: by two standard errors."""
+        return self.error is not None and abs(self.cost) > 2 * self.error
 
 
 def analyse(
@@ -101,9 +130,10 @@ def analyse(
     offered = proposed(board, found, suggested, transferred, at_table, unit)
     ruling = rule(replace(board, evidence=_with(board.evidence, offered)))
     stopped = sampling is not None and not _done(played, chosen)
-    after = {}
+    after: Mapping[int, AfterRevoke | None] = {}
     if sampling is not None and sampling.after and not stopped:
-        after = _after(found, chosen, solver, sampling, examination.record.obligations)
+        after = _after(found, chosen, solver, sampling, told, examination.record.obligations)
+        stopped = len(after) < len(chosen)
     return Analysed(
         examination, found, played, chosen, suggested, ruling, unit, board.evidence, stopped, after
     )
@@ -114,27 +144,31 @@ def _after(
     chosen: Sequence[RevokeEvidence],
     solver: Solver,
     sampling: Sampling,
+    told: Told | None,
     obligations: Obligations,
-) -> dict[int, AfterRevoke]:
+) -> dict[int, AfterRevoke | None]:
     """The plays from after each revoke card; interrupted, those of the revokes that are done.
 
-    Nothing is played on after a card with which the line ends.
+    None where the line ends with the card, and where it feigned nothing that anybody believes.
     """
-    played: dict[int, AfterRevoke] = {}
-    try:
-        for one in chosen:
-            start = one.place + 1
-            if start == len(found.line.turns):
-                continue
-            believed, not_believed = (
-                play_on(
-                    found.line, start, one.side, solver, sampling, None, obligations, believed=how
+    line = found.line
+    played: dict[int, AfterRevoke | None] = {}
+    for one in chosen:
+        start = one.place + 1
+        if start == len(line.turns) or not deceives(line.declarer, line.turns[:start]):
+            played[one.index] = None
+            continue
+        both: list[Played] = []
+        with suppress(KeyboardInterrupt, RefusedError):
+            for how in (True, False):
+                both.append(
+                    play_on(
+                        line, start, one.side, solver, sampling, told, obligations, believed=how
+                    )
                 )
-                for how in (True, False)
-            )
-            played[one.index] = AfterRevoke(believed, not_believed)
-    except KeyboardInterrupt:
-        return played
+        if len(both) < 2 or any(each.plays < sampling.plays for each in both):
+            return played
+        played[one.index] = AfterRevoke(*both)
     return played
 
 

@@ -95,7 +95,7 @@ class Shown:
         void = self.void
         if position.table and card.suit is not position.table[0].suit:
             led = OF_SUIT[position.table[0].suit]
-            if revoke:
+            if revoke and position.holdings[seat] & led:
                 lies = _with(lies, seat, lies[seat] | led)
             else:
                 void = _with(void, seat, void[seat] | led)
@@ -146,6 +146,28 @@ def shown_by(declarer: Seat, turns: Sequence[Turn], faced: Faced = NOTHING_FACED
     for turn in turns:
         shown = shown.after(turn.before, turn.card, revoke=turn.revoke)
     return shown
+
+
+def seen_through(declarer: Seat, turns: Sequence[Turn], faced: Faced) -> Shown:
+    """What a line has shown where nobody takes in the void that its last card feigned.
+
+    What earlier revokes feigned is believed as ever.
+    """
+    *before, last = turns
+    earlier, shown = shown_by(declarer, before), shown_by(declarer, turns, faced)
+    seat = last.seat.index
+    return replace(shown, lies=_with(shown.lies, seat, shown.lies[seat] & earlier.lies[seat]))
+
+
+def deceives(declarer: Seat, turns: Sequence[Turn]) -> bool:
+    """Whether the last card of a line feigned a void anew, in a hand that somebody does not see.
+
+    A penalty card that was not played feigns none, nor does dummy, whose hand lies open.
+    """
+    if turns[-1].seat is declarer.partner:
+        return False
+    shown = shown_by(declarer, turns)
+    return seen_through(declarer, turns, NOTHING_FACED).lies != shown.lies
 
 
 class Layouts:

@@ -16,11 +16,11 @@ import math
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from bridgelaws.bridge import Card, Side
-from bridgelaws.equity.knowledge import Layouts, Shown, faced_before, shown_by
+from bridgelaws.equity.knowledge import Layouts, Shown, faced_before, seen_through, shown_by
 from bridgelaws.equity.line import Line
 from bridgelaws.equity.position import Holdings, Position
 from bridgelaws.equity.solver import Solver, Values
@@ -118,7 +118,7 @@ def play_on(
 ) -> Played:
     """Play the deal on from before the card at the place *start* of the line.
 
-    A void that a revoke before it feigned is *believed*, or nobody takes it in. The player whose
+    A void that the card before it feigned is *believed*, or nobody takes it in. The player whose
     turn it is there chooses among his legal cards like the others; the penalty cards then on the
     table are known, and are played when they have to be. Interrupted (KeyboardInterrupt), or
     where the solver gives up, it gives the plays that are done.
@@ -128,9 +128,8 @@ def play_on(
     """
     first = line.turns[start]
     before = line.turns[:start]
-    shown = shown_by(line.declarer, before, faced_before(obligations, before, first))
-    if not believed:
-        shown = replace(shown, lies=(0, 0, 0, 0))
+    known = shown_by if believed else seen_through
+    shown = known(line.declarer, before, faced_before(obligations, before, first))
     tricks: Counter[int] = Counter()
     sums: Counter[Card] = Counter()
     solved = 0
@@ -140,9 +139,9 @@ def play_on(
             plays = [
                 _Play(first.before, shown, first.won[0], _chance(sampling, n)) for n in numbers
             ]
-            done, worth = _through(plays, solver, sampling.samples, first.legal)
+            done, took = _through(plays, solver, sampling.samples, first.legal)
             solved += done
-            sums.update(worth)
+            sums.update(took)
             tricks.update(one.north_south for one in plays)
             if told is not None:
                 told(sum(tricks.values()), sampling.plays)
@@ -152,8 +151,8 @@ def play_on(
     if side is Side.EW:
         tricks = Counter({line.tricks - t: n for t, n in tricks.items()})
     drawn = sampling.samples * sum(tricks.values())
-    known = {card: Fraction(sums[card], drawn) for card in first.legal if card in sums}
-    return Played(tricks, sampling, solved, known)
+    worth = {card: Fraction(sums[card], drawn) for card in first.legal if card in sums}
+    return Played(tricks, sampling, solved, worth)
 
 
 def _chance(sampling: Sampling, number: int) -> random.Random:

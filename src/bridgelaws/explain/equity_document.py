@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from bridgelaws.equity.analysis import Analysed
+from bridgelaws.equity.analysis import AfterRevoke, Analysed
 from bridgelaws.equity.evidence import RevokeEvidence, Step
 from bridgelaws.equity.likelihood import ERROR
 from bridgelaws.equity.playing import Played
@@ -100,12 +100,22 @@ def _revoke(one: RevokeEvidence, analysed: Analysed) -> Document:
     }
     if (played := analysed.played.get(one.index)) is not None:
         made["sampled"] = _played(played)
-    if (after := analysed.after.get(one.index)) is not None:
-        made["after_revoke"] = {
-            "believed": _played(after.believed),
-            "not_believed": _played(after.not_believed),
-        }
+    if one.index in analysed.after:
+        made["after_revoke"] = _after(analysed.after[one.index])
     return made
+
+
+def _after(after: AfterRevoke | None) -> Document | None:
+    """The plays from after the card, and what it cost that the void was believed."""
+    if after is None:
+        return None
+    return {
+        "believed": _played(after.believed),
+        "not_believed": _played(after.not_believed),
+        "cost": thousandths(after.cost),
+        "standard_error": None if after.error is None else float(after.error),
+        "differ": after.differ,
+    }
 
 
 def _step(step: Step) -> Document:

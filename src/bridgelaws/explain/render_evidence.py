@@ -42,8 +42,8 @@ def revoke_lines(revoke: Document, words: Words) -> list[str]:
     if (played := revoke.get("sampled")) is not None:
         said.append(_sampled(played, words))
     said.append(_cost(found, words))
-    if (after := revoke.get("after_revoke")) is not None:
-        said.append(_after(after, found["at_end"], _side(revoke, words), words))
+    if "after_revoke" in revoke:
+        said.append(after_revoke(revoke, words))
     for key in ("own_errors", "gifts"):
         said += [_step(f"equity.{key}", step, words) for step in revoke[key]]
     if _lost_nothing_later(revoke):
@@ -91,16 +91,40 @@ def _cost(found: Document, words: Words) -> str:
     return words.say("equity.no_cost", after=after)
 
 
-def _after(after: Document, at_end: int, side: str, words: Words) -> str:
-    """What the void that the revoke feigned cost, apart from what the side lost by itself."""
-    return words.say(
-        "equity.after",
-        believed=short(after["believed"]["mean"], words),
-        not_believed=short(after["not_believed"]["mean"], words),
-        n=at_end,
-        plays=after["believed"]["plays"],
-        side=side,
-    )
+def after_revoke(revoke: Document, words: Words) -> str:
+    """What the void that the revoke feigned cost, and what was taken where it was believed.
+
+    Why less was taken at the table than in the plays is not said: nobody measured that.
+    """
+    after, found = revoke["after_revoke"], revoke["double_dummy"]
+    if after is None:
+        return words.say("equity.after.none")
+    believed, plays = after["believed"], after["believed"]["plays"]
+    said = [
+        words.say(
+            "equity.after",
+            believed=short(believed["mean"], words),
+            not_believed=short(after["not_believed"]["mean"], words),
+            plays=plays,
+        ),
+        _feigned(after, _side(revoke, words), words),
+    ]
+    if found["exact_at_end"]:
+        at_end = found["at_end"]
+        more = sum(entry["plays"] for entry in believed["tricks"] if entry["tricks"] > at_end)
+        key = "equity.after.more" if more else "equity.after.no_more"
+        said.append(words.say(key, n=at_end, more=more, plays=plays))
+    return " ".join(said)
+
+
+def _feigned(after: Document, side: str, words: Words) -> str:
+    """What it cost to believe the void, where that is more than chance."""
+    if not after["differ"]:
+        return words.say("equity.after.alike")
+    if after["cost"] < 0:
+        return words.say("equity.after.gain")
+    cost, error = short(after["cost"], words), short(after["standard_error"], words)
+    return words.say("equity.after.cost", cost=cost, error=error, side=side)
 
 
 def _step(key: str, step: Document, words: Words) -> str:
