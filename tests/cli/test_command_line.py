@@ -214,8 +214,9 @@ def test_the_interview_asks_for_each_number_of_64c_that_several_revokes_need(
 
 def test_the_interview_takes_dont_know_and_ends_in_the_conditional_ruling(tmp_path: Path) -> None:
     path = tmp_path / "case.yaml"
-    path.write_text(CASE.replace("    later_tricks_won: 2\n", ""), "utf-8")
-    done = bridgelaws("ask", str(path), "--json", stdin="?\n")
+    later = "    later_tricks_won: 2\n    later_trick_with_playable_card: true\n"
+    path.write_text(CASE.replace(later, ""), "utf-8")
+    done = bridgelaws("ask", str(path), "--json", stdin="?\n?\n")
     document = json.loads(done.stdout)
 
     assert document["status"] == "open"

@@ -156,18 +156,20 @@ def test_no_answer_that_the_graph_of_a_revoke_forgets_makes_a_difference(
 
 
 @EVERY
-def test_at_most_so_many_more_questions_is_the_longest_way_and_no_guess(
+def test_at_most_so_many_more_questions_is_the_longest_way_or_hardly_more(
     about: str, laws: int
 ) -> None:
-    """A claim excludes answers to what is asked after it: there the program may say more."""
+    """Never fewer.  An answer of a revoke can settle others: there the program may say more."""
     made = graph(about, laws)
+    more = []
     for node, told, opened in every_step(made):
-        said = desk.remaining(opened)
-        claimed = told.get("claim") not in (None, "none")
-        assert said == node["most"] or (claimed and said > node["most"]), told
+        more.append(desk.remaining(opened) - node["most"])
+        assert more[-1] >= 0, told
         if "ask" in node:
             ways = [below(made, node, one) for one in by_graph(node, told)["answers"]]
             assert node["most"] == 1 + max(way["most"] for way in ways)
+    assert max(more) <= (2 if about == "revokes" else 0)
+    assert more.count(0) > 0.9 * len(more)
 
 
 def longest(opened: desk.OpenCase) -> int:

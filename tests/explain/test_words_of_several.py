@@ -125,7 +125,7 @@ def test_tricks_that_stay_are_spoken_of_once(language: str) -> None:
 
 def test_what_depends_on_both_revokes_is_told_of_both_and_with_the_side_that_gains() -> None:
     """Two tricks go to the side whose opponents alone could no longer correct theirs (64B7)."""
-    unknown = {"next_trick": "unknown"}
+    unknown = {"next_trick": "unknown", "attention": "during_play"}
     said = told({**unknown, "offending_player": "declarer"}, unknown, "en")["ruling"]
     corrected, stands = "= no, nobody has", "= yes"
     label = "play to the next trick"
@@ -139,3 +139,12 @@ def test_what_depends_on_both_revokes_is_told_of_both_and_with_the_side_that_gai
         f"and {label} {corrected} (revoke 2)"
     ) in said
     assert "2 tricks are transferred" not in said
+
+
+def test_how_they_played_on_before_the_end_of_play_needs_nobody_to_establish_it() -> None:
+    """All thirteen tricks were played, so each side has played to the next one (63A1)."""
+    unknown = {"next_trick": "unknown"}
+    said = told({**unknown, "offending_player": "declarer"}, unknown, "en")["ruling"]
+
+    assert "Declarer's revoke in trick 5 is established (Law 63A1)" in said
+    assert "cannot be established" not in said

@@ -159,8 +159,8 @@ def test_words_and_version_may_change_without_a_difference(tmp_path: Path) -> No
 def test_the_outcomes_of_a_case_of_which_little_is_known_are_not_kept(
     tmp_path: Path, store: log.Store
 ) -> None:
-    little = written(tmp_path, {"laws": 2017, "revokes": [{"trick": 7}]})
-    block = log.ruling_of(little, NO_TERMS, None, log.Told())
+    little = {"laws": 2017, "revokes": [{"kind": "failure_to_follow_suit", "trick": 7}]}
+    block = log.ruling_of(written(tmp_path, little), NO_TERMS, None, log.Told())
     keep(store, block)
 
     assert block["not_kept"] == ["outcomes"]

@@ -58,7 +58,7 @@ def of_the_device() -> list[str]:
             found.append(request(f"/{language}/cards?{urlencode(told)}"))
         call = urlencode(BOARD)
         found += [request(f"/{language}/{path}/revoke?{call}") for path in ("call", "record")]
-        form = {"recorded_by": "M. Muster", "by:attention_by": "W", **_MADE}
+        form = {"recorded_by": "M. Muster", "board": "7", "by:attention_by": "W", **_MADE}
         found.append(request(f"/{language}/record/revoke?{call}", form))
         draft = json.loads(answer(found[-1]))["entry"] | {"device": "app 1", "counter": 1}
         held = [{"id": draft["id"], "state": "waiting", "draft": draft}]

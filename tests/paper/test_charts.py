@@ -16,7 +16,8 @@ from tests.paper import printed
 
 both = pytest.mark.parametrize("language", LANGUAGES)
 NEWEST = Code.LAWS_2017
-SHORT = ("63", "64", "50B", "70")
+SHORT = ("64", "70")
+OF_TWO_PAGES = ("63", "50B")
 
 
 @both
@@ -42,6 +43,12 @@ def test_every_question_and_every_outcome_of_a_chart_is_printed(law: str, langua
 @pytest.mark.parametrize("law", SHORT)
 def test_the_charts_most_asked_for_fit_on_one_page(law: str) -> None:
     assert len(printed.pages(paper.chart(law, NEWEST, profile("wbf"), "en"))) == 1
+
+
+@both
+@pytest.mark.parametrize("law", OF_TWO_PAGES)
+def test_a_longer_chart_is_one_sheet_printed_on_both_sides(law: str, language: str) -> None:
+    assert len(printed.pages(paper.chart(law, NEWEST, profile("wbf"), language))) == 2
 
 
 @both

@@ -53,10 +53,10 @@ def graph_labels(made: Document, language: str) -> Document:
 def remaining(opened: OpenCase) -> int:
     """How many more questions the interview asks at most, if each gets an answer.
 
-    Exact for every matter, and for one revoke without a claim: some answers lead to as many, none
-    to more.  It can be more than is asked after a claim, which excludes some answers, for several
-    revokes and for a trick on the table; it is never fewer.  "Cannot be established" decides
-    nothing, so after it the number is to be asked again.
+    Never fewer than are asked.  Exact for every matter; for one revoke it can be one or two too
+    many, since an answer may settle others, and for several revokes and a trick
+    on the table more.  "Cannot be established" decides nothing, so after it the number is to be
+    asked again.
     """
     return most_questions(opened.case)
 

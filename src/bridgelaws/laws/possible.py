@@ -170,8 +170,10 @@ def what_follows(
 ) -> Mapping[str, Any]:
     """The facts to which what is stated of a revoke leaves a single answer.
 
-    Where everybody has played to the next trick, how they came to do so is no question.
+    Where everybody has played to the next trick, how they came to do so is no question.  What
+    nobody can establish of itself may follow from the rest as well.
     """
+    stated = known(stated)
     left = COMPANY.possible(int(code), of_one(stated, other_side_revoked))
     found = {
         name: next(iter(answers))
