@@ -45,6 +45,11 @@ def facts_of(case: MatterCase) -> tuple[str, ...]:
     return tuple(name for name, fact in case.matter.case_type.facts().items() if not fact.derived)
 
 
+def asked_of(whole: MatterCase) -> list[str]:
+    """The facts that somebody may be asked for; what is supposed has to be told."""
+    return [name for name in whole.answers if name not in whole.matter.supposed]
+
+
 def knowing(case: MatterCase, answers: Mapping[str, Any]) -> MatterCase:
     """The case with these answers and no others."""
     return replace(case, answers=dict(answers))
@@ -57,7 +62,11 @@ def also(case: MatterCase, name: str, answer: Any) -> MatterCase:
 
 @st.composite
 def completions(draw: st.DrawFn, case: MatterCase) -> MatterCase:
-    """The case with answers to all that is open, as far as there is one that can be true."""
+    """The case with answers to all that is open, as far as there is one that can be true.
+
+    What is supposed where nobody says otherwise, and asked of nobody, stays as it is.
+    """
+    case = knowing(case, {**case.matter.supposed, **case.answers})
     for name in facts_of(case):
         if case.answers.get(name, UNKNOWN) is UNKNOWN:
             if left := possible_answers(case, name):
@@ -85,7 +94,7 @@ def wholes(draw: st.DrawFn) -> MatterCase:
 def partial_calls(draw: st.DrawFn) -> Call:
     """Cases of which part is known; the rest is open, or nobody can tell."""
     whole = draw(wholes())
-    hidden = draw(st.dictionaries(st.sampled_from(list(whole.answers)), st.sampled_from("ooou")))
+    hidden = draw(st.dictionaries(st.sampled_from(asked_of(whole)), st.sampled_from("ooou")))
     known = {name: answer for name, answer in whole.answers.items() if name not in hidden}
     known |= {name: UNKNOWN for name, how in hidden.items() if how == "u"}
     return Call(whole, knowing(whole, known))
@@ -95,7 +104,7 @@ def partial_calls(draw: st.DrawFn) -> Call:
 def barely_ruled_calls(draw: st.DrawFn) -> Call:
     """Cases of which as little is known as still gives a ruling."""
     whole = known = draw(wholes())
-    for name in draw(st.permutations(list(whole.answers))):
+    for name in draw(st.permutations(asked_of(whole))):
         without = knowing(known, {n: a for n, a in known.answers.items() if n != name})
         if judge(without).remedies is not None:
             known = without
@@ -106,4 +115,5 @@ def barely_ruled_calls(draw: st.DrawFn) -> Call:
 def partly_volunteered(draw: st.DrawFn, whole: MatterCase) -> MatterCase:
     """Some of the facts, told in any order before anything is asked."""
     names: Sequence[str] = draw(st.lists(st.sampled_from(list(whole.answers)), unique=True))
-    return knowing(whole, {name: whole.answers[name] for name in names})
+    told = (name for name in whole.answers if name in whole.matter.supposed)
+    return knowing(whole, {name: whole.answers[name] for name in (*told, *names)})

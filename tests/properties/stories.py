@@ -9,10 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from bridgelaws.engine.code import Code
 from bridgelaws.laws.board import Board
+from bridgelaws.laws.errors import ContradictionError
 from bridgelaws.laws.facts.revoke import (
     DEFENDERS,
     Attention,
@@ -26,6 +28,7 @@ from bridgelaws.laws.facts.revoke import (
     Winner,
     WrongCard,
 )
+from bridgelaws.laws.possible import refuse_impossible
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.regulations import profile
@@ -48,6 +51,8 @@ FACTS: Mapping[str, tuple[Any, ...]] = {
     "holds_suit_led": (False, True),
     "wrong_card": tuple(WrongCard),
     "revoke_card_was_faced": (False, False, True),
+    "offending_side_called": (False, True),
+    "other_side_played_on": (True, False),
 }
 """The answers that no other fact has a part in, the usual ones more often."""
 
@@ -56,6 +61,7 @@ BOTH_MAY_HAVE_PLAYED = (
     NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY,
     NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,
 )
+IN_PLAY = (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
 PLAYED_ON = (*BOTH_MAY_HAVE_PLAYED, NextTrick.ONLY_OFFENDING_SIDE_PLAYED)
 NOT_CLAIMED = (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
 DEMANDED = (Kind.PENALTY_CARD_NOT_PLAYED, Kind.RESTRICTION_NOT_OBEYED)
@@ -123,15 +129,19 @@ def settle(answers: Answers) -> Answers:
     """The answers with what they imply for one another put right."""
     _settle_kind(answers)
     _settle_wrong_card(answers)
+    _settle_owed_card(answers)
+    _settle_play(answers)
     defender = answers["offending_player"] in DEFENDERS
     if answers["claim"] == Claim.CONCESSION_PARTNER_OBJECTED and not defender:
         answers["claim"] = Claim.NONE
     if not defender or answers["kind"] in (*DEMANDED, Kind.CARD_NOT_CONTRIBUTED):
         answers["revoke_card_was_faced"] = False
-    in_play = answers["attention"] in (Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
+    in_play = answers["attention"] in IN_PLAY
     ended = answers["claim"] not in NOT_CLAIMED or answers["next_trick"] in BOTH_MAY_HAVE_PLAYED
     if answers["trick"] < LAST - 1 and not ended and not in_play:
         answers["attention"] = Attention.BEFORE_ESTABLISHED
+    if answers["attention"] in IN_PLAY or not ended:
+        answers["cards_back_in_board"] = False
     return answers
 
 
@@ -158,6 +168,40 @@ def _settle_wrong_card(answers: Answers) -> None:
         answers.pop("wrong_card", None)
     elif answers["next_trick"] == NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED:
         answers["wrong_card"] = WrongCard.DECLARER_PLAYED_ON
+
+
+def _settle_owed_card(answers: Answers) -> None:
+    """Of dummy a card of dummy's is owed, of nobody else; whoever did not follow held the suit."""
+    dummy = answers["offending_player"] == Player.DUMMY
+    owed, not_of_dummy = answers["owed_card"], (OwedCard.FACED_OTHERWISE, OwedCard.PENALTY_CARD)
+    if (owed in not_of_dummy) if dummy else (owed == OwedCard.DUMMYS_CARD):
+        answers["owed_card"] = OwedCard.NOT_FACED
+    if answers["kind"] == Kind.FAILURE_TO_FOLLOW_SUIT:
+        answers["holds_suit_led"] = True
+
+
+def _settle_play(answers: Answers) -> None:
+    """Who has played on follows from the next trick; there is none after the last."""
+    if answers["trick"] == LAST:
+        answers["next_trick"] = NextTrick.NONE
+    played, attention = answers["next_trick"], answers["attention"]
+    if played not in PLAYED_ON:
+        answers["next_play_induced_by_opponent"] = False
+    if played in (NextTrick.OFFENDING_SIDE_PLAYED, NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED):
+        answers["other_side_played_on"] = True
+    elif played in (NextTrick.NONE, NextTrick.ONLY_OFFENDING_SIDE_PLAYED):
+        answers["other_side_played_on"] = False
+    elif attention not in IN_PLAY and answers["claim"] in NOT_CLAIMED:
+        answers["other_side_played_on"] = True
+
+
+def could_have_been(story: Story) -> bool:
+    """Whether no fact of the story rules out another one."""
+    try:
+        refuse_impossible(story.code, story.revokes, story.other_side_revoked)
+    except ContradictionError:
+        return False
+    return True
 
 
 def kind_has_to_be_told(answers: Answers) -> bool:
@@ -239,9 +283,16 @@ def stories(draw: st.DrawFn, revokes: tuple[int, int] = (1, 3)) -> Story:
             in_one_trick(before, answers)
         found.append(settle(answers))
     for answers in found:
-        alone = len(found) == 1 and draw(st.booleans())
+        possible = answers["next_trick"] != NextTrick.NONE and answers["attention"] in IN_PLAY
+        alone = len(found) == 1 and possible and draw(st.booleans())
         alone = alone or one_alone_played_on(found, answers)
         answers["both_in_same_trick_one_side_played_on"] = alone
     both = len({who in DEFENDERS for _, who in places}) > 1
-    other = None if both else draw(st.sampled_from((Revoked.NO, *Revoked)))
-    return Story(code, body, winners, tuple(found), other)
+    revoked = tuple(one for one in Revoked if one != Revoked.NO)
+    others = (
+        revoked if found[0]["both_in_same_trick_one_side_played_on"] else (Revoked.NO, *Revoked)
+    )
+    other = None if both else draw(st.sampled_from(others))
+    story = Story(code, body, winners, tuple(found), other)
+    assume(could_have_been(story))
+    return story

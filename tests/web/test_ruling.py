@@ -194,7 +194,7 @@ def test_what_a_tile_takes_as_told_can_stand_together_under_every_code(
 
 COMMON = {
     "revoke_now": "trick=7 offending_player=declarers_lho attention_by=opponent",
-    "revoke_later": "trick=7 next_play_induced_by_opponent=false",
+    "revoke_later": "trick=7 offending_player=declarers_lho next_play_induced_by_opponent=false",
     "revoke_end": "trick=7 offending_player=declarers_lho revoke_trick_won_by=offending_player"
     " later_tricks_won=2",
     "asked": "by=defender whom=defender",

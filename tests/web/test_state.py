@@ -25,7 +25,6 @@ ESTABLISHED = {
     "other_side_revoked": "no",
     "owed_card": "not_faced",
     "revoke_trick_won_by": "offending_player",
-    "kind": "failure_to_follow_suit",
     "later_tricks_won": "2",
 }
 

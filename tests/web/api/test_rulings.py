@@ -231,10 +231,11 @@ def test_a_question_has_its_words_and_its_answers_in_the_readers_language(
 
 
 def test_a_question_for_a_number_says_between_which(api: TestClient) -> None:
-    question = api.post("ask", json={"laws": 2017, "revokes": [{}]}).json()["question"]
+    revoke = {"kind": "failure_to_follow_suit"}
+    question = api.post("ask", json={"laws": 2017, "revokes": [revoke]}).json()["question"]
 
     assert question["fact"] == "revokes[0].trick"
-    assert question["numbers"] == {"from": 1, "to": 13}
+    assert question["numbers"] == {"from": 1, "to": 12}  # in trick 13 there is no choice
 
 
 def test_the_same_facts_are_ruled_under_every_code(api: TestClient) -> None:
