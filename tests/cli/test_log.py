@@ -15,6 +15,7 @@ from bridgelaws.log.canonical import sha256
 from bridgelaws.log.draft import SOURCES
 from bridgelaws.log.entry import Kind
 from bridgelaws.log.export import FORMATS
+from bridgelaws.log.packing import unpacked
 from tests.cli.test_command_line import CASE, ROOT
 
 PBN = str(ROOT / "examples" / "club_evening.pbn")
@@ -138,7 +139,9 @@ def test_a_whole_log_is_checked_and_replayed_with_exit_status_0(at: Desk) -> Non
 def bend(file: Path, *statements: str) -> None:
     connection = sqlite3.connect(file)
     connection.create_function("sha256", 1, sha256)
+    connection.create_function("unpacked", 1, unpacked)
     connection.execute("DROP TRIGGER log_entry_update")
+    connection.execute("UPDATE log_entry SET record = unpacked(record)")
     for statement in statements:
         connection.execute(statement)
     connection.commit()

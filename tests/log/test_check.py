@@ -10,29 +10,40 @@ from sqlalchemy import Connection, text
 
 from bridgelaws.log.canonical import canonical, record_of, sha256
 from bridgelaws.log.check import check, noted_head
+from bridgelaws.log.packing import unpacked
 from bridgelaws.log.sql_store import SqlStore
 from bridgelaws.records.errors import RefusedError
 from tests.log.drafts import draft
 
 GUARDS = {
-    "sqlite": ("DROP TRIGGER log_entry_update", "DROP TRIGGER log_entry_delete",
-               "DROP TRIGGER log_entry_next", "DROP TRIGGER log_sealed_update",
-               "DROP TRIGGER log_sealed_delete", "PRAGMA ignore_check_constraints = ON"),
+    "sqlite": ("DROP TRIGGER IF EXISTS log_entry_update", "DROP TRIGGER IF EXISTS log_entry_delete",
+               "DROP TRIGGER IF EXISTS log_entry_next", "DROP TRIGGER IF EXISTS log_sealed_update",
+               "DROP TRIGGER IF EXISTS log_sealed_delete", "PRAGMA ignore_check_constraints = ON"),
     "postgresql": ("ALTER TABLE log_entry DISABLE TRIGGER USER",
                    "ALTER TABLE log_sealed DISABLE TRIGGER USER",
-                   "ALTER TABLE log_sealed DROP CONSTRAINT fk_log_sealed_number"),
+                   "ALTER TABLE log_sealed DROP CONSTRAINT IF EXISTS fk_log_sealed_number"),
 }  # fmt: skip
 
 
-def bend(store: SqlStore, change: Callable[[Connection], object]) -> set[tuple[str, int]]:
-    """Change the database as its owner could, and say what the check finds."""
+def bend(
+    store: SqlStore, change: Callable[[Connection], object], *, look: bool = True
+) -> set[tuple[str, int]]:
+    """Change the database as its owner could, and say what the check finds, if one is to *look*."""
     with store.database.writing() as connection:
         if store.database.on_sqlite:
             connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
         for statement in GUARDS[store.database.engine.dialect.name]:
             connection.execute(text(statement))
+        unpack(connection)
         change(connection)
-    return found(store)
+    return found(store) if look else set()
+
+
+def unpack(connection: Connection) -> None:
+    """Let the entries lie there as older programs wrote them, so that SQL can change a word."""
+    for number, stored in connection.execute(text("SELECT number, record FROM log_entry")).all():
+        statement = text("UPDATE log_entry SET record = :r WHERE number = :n")
+        connection.execute(statement, {"r": unpacked(stored), "n": number})
 
 
 def found(store: SqlStore) -> set[tuple[str, int]]:

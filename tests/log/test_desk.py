@@ -220,7 +220,8 @@ def test_csv_has_a_row_an_entry_and_no_cell_that_is_a_formula(
     block = log.ruling_of(written(tmp_path, CASE), NO_TERMS, None, log.Told())
     keep(store, block, event="=cmd()", pairs={"ns": "3", "ew": "-1"}, text="@x\n+y")
     keep(store, block, recorded_by='"; DROP TABLE')
-    rows = list(csv.DictReader(io.StringIO(log.exported(store, "csv", log.Query(), language))))
+    text = "".join(log.exported(store, "csv", log.Query(), language))
+    rows = list(csv.DictReader(io.StringIO(text)))
 
     assert [row["number"] for row in rows] == ["1", "2"]
     assert (rows[0]["event"], rows[0]["pair_ns"], rows[0]["pair_ew"]) == ("'=cmd()", "3", "'-1")
@@ -232,7 +233,7 @@ def test_csv_has_a_row_an_entry_and_no_cell_that_is_a_formula(
 
 def test_json_is_every_entry_whole(store: log.Store) -> None:
     keep(store, RULING, players={"N": "Nora"})
-    (found,) = json.loads(log.exported(store, "json", log.Query(), "en"))
+    (found,) = json.loads("".join(log.exported(store, "json", log.Query(), "en")))
 
     assert found == next(iter(store.entries())).document()
     assert found["players"] == {"N": "Nora"}
@@ -249,7 +250,7 @@ def test_pbn_holds_the_score_of_the_rulings_that_stand(tmp_path: Path, store: lo
     tree = Tree({"kind": "correction", "about": 1, "recorded_by": "Dora", "text": "x",
                  "ruling": block})  # fmt: skip
     log.keep(store, tree)
-    text = log.exported(store, "pbn", log.Query(), "de")
+    text = "".join(log.exported(store, "pbn", log.Query(), "de"))
 
     # Ten tricks in 4S vulnerable are 620; the correction has the place of the first ruling.
     assert text.count("[Board ") == 1

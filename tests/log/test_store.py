@@ -14,7 +14,8 @@ from bridgelaws.log.check import check
 from bridgelaws.log.database import HEAD, open_database
 from bridgelaws.log.draft import new_id
 from bridgelaws.log.entry import Head, Kind, Private, Query
-from bridgelaws.log.migrations.versions import v0003_mark
+from bridgelaws.log.migrations.versions import v0005_checkpoint
+from bridgelaws.log.packing import unpacked
 from bridgelaws.log.sql_store import SqlStore
 from bridgelaws.log.store import open_store
 from bridgelaws.log.tables import metadata
@@ -54,7 +55,7 @@ class TestAStore:
             store.append(draft())
         with store.database.reading() as connection:
             rows = connection.execute(text("SELECT record, hash FROM log_entry ORDER BY number"))
-            found = [(row.record, row.hash) for row in rows]
+            found = [(unpacked(row.record), row.hash) for row in rows]
 
         before = "0" * 64
         for record, digest in found:
@@ -269,7 +270,7 @@ class TestAStore:
             context = MigrationContext.configure(connection)
             assert guard_tables.accounts.metadata is metadata
             assert compare_metadata(context, metadata) == []
-            assert context.get_current_revision() == HEAD == v0003_mark.revision
+            assert context.get_current_revision() == HEAD == v0005_checkpoint.revision
 
     def test_the_log_says_when_it_took_an_entry_in_utc(self, store: SqlStore) -> None:
         moment = datetime(2026, 3, 14, 19, 30, tzinfo=UTC)

@@ -135,9 +135,9 @@ def test_a_recorded_name_comes_out_of_the_log_as_it_went_in(one: Desk, name: str
     kept = store.append(draft(recorded_by=name, players={"N": name}, event=name, text=name))
     query = log.Query(since=kept.number - 1)
 
-    (entry,) = json.loads(log.exported(store, "json", query, "en"))
+    (entry,) = json.loads("".join(log.exported(store, "json", query, "en")))
     assert (entry["recorded_by"], entry["players"]["N"], entry["event"]) == (name,) * 3
-    (row,) = csv.DictReader(io.StringIO(log.exported(store, "csv", query, "en")))
+    (row,) = csv.DictReader(io.StringIO("".join(log.exported(store, "csv", query, "en"))))
     assert row["recorded_by"] in (name, f"'{name}")
     assert row["recorded_by"][0] not in "=+-@"
     found = send(one.client("chief", "Clara"), "/en/event/person", {"person": name}).json()

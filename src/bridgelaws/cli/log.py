@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -54,19 +54,24 @@ def _query(arguments: Namespace) -> Any:
         kind=None if arguments.kind is None else log.Kind(arguments.kind),
         since=arguments.since,
         current=arguments.current,
+        limit=arguments.limit,
     )
 
 
 def _list(store: Any, arguments: Namespace) -> int:
     from bridgelaws.explain.render_log import entry_line
 
-    found = [entry.document() for entry in store.entries(_query(arguments))]
-    language = arguments.lang
-    _print(
-        arguments,
-        found,
-        lambda: [entry_line(one, language) for one in found] or [Words(language).say("log.none")],
-    )
+    if arguments.json:
+        from bridgelaws.desk import log
+
+        sys.stdout.writelines(log.exported(store, "json", _query(arguments), arguments.lang))
+        return 0
+    none = True
+    for entry in store.entries(_query(arguments)):
+        print(entry_line(entry.document(), arguments.lang))
+        none = False
+    if none:
+        print(Words(arguments.lang).say("log.none"))
     return 0
 
 
@@ -96,7 +101,7 @@ def _check(store: Any, arguments: Namespace) -> int:
     from bridgelaws.explain.render_log import check_lines
 
     noted = None if arguments.head is None else log.noted_head(arguments.head)
-    checked = log.check(store.database, noted).document()
+    checked = log.check(store.database, noted, whole=arguments.whole).document()
     return _found(arguments, checked, check_lines(checked, arguments.lang), whole=checked["whole"])
 
 
@@ -124,23 +129,41 @@ def _replay(store: Any, arguments: Namespace) -> int:
 def _export(store: Any, arguments: Namespace) -> int:
     from bridgelaws.desk import log
 
-    text = log.exported(store, arguments.format, _query(arguments), arguments.lang)
+    parts = log.exported(store, arguments.format, _query(arguments), arguments.lang)
     if arguments.output is None:
-        print(text, end="")
+        sys.stdout.writelines(parts)
         return 0
-    if Path(arguments.output).exists():
-        raise RefusedError("log_target_exists", file=arguments.output)
-    try:
-        # A spreadsheet sees only by this mark that the file is UTF-8.
-        encoding = "utf-8-sig" if arguments.format == "csv" else "utf-8"
-        with Path(arguments.output).open("w", encoding=encoding, newline="") as stream:
-            stream.write(text)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise RefusedError(
-            "file_cannot_be_written", file=arguments.output, reason=reason
-        ) from error
+    # A spreadsheet sees only by this mark that the file is UTF-8.
+    encoding = "utf-8-sig" if arguments.format == "csv" else "utf-8"
+    _write(Path(arguments.output), parts, encoding)
     return 0
+
+
+def _write(target: Path, parts: Iterable[str], encoding: str) -> None:
+    """Write a file that is not there yet, whole or not at all.
+
+    Raises:
+        RefusedError: it is there, it cannot be written, or the log cannot be read.
+    """
+    try:
+        stream = target.open("x", encoding=encoding, newline="")
+    except FileExistsError as error:
+        raise RefusedError("log_target_exists", file=str(target)) from error
+    except OSError as error:
+        raise _unwritable(target, error) from error
+    try:
+        with stream:
+            stream.writelines(parts)
+    except BaseException as error:
+        target.unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise _unwritable(target, error) from error
+        raise
+
+
+def _unwritable(target: Path, error: OSError) -> RefusedError:
+    reason = error.strerror or str(error)
+    return RefusedError("file_cannot_be_written", file=str(target), reason=reason)
 
 
 def _backup(store: Any, arguments: Namespace) -> int:

@@ -89,6 +89,7 @@ def _query(options: Group, say: Say) -> None:
     options.add_argument(
         "--since", metavar="NUMBER", type=_number(2**31 - 1), default=0, help=say("cli.log_since")
     )
+    options.add_argument("--limit", metavar="N", type=_number(2**31 - 1), help=say("cli.log_limit"))
 
 
 def _number(most: int) -> Callable[[str], int]:
@@ -144,6 +145,7 @@ def _add(arguments: Group, options: Group, say: Say) -> None:
 
 def _check(_: Group, options: Group, say: Say) -> None:
     options.add_argument("--head", metavar="NUMBER:HASH", help=say("cli.log_head"))
+    options.add_argument("--whole", action="store_true", help=say("cli.log_whole"))
     _json(options, say)
 
 

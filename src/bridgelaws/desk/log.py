@@ -5,6 +5,8 @@ Needs ``bridgelaws[web]``; importing it without that extra is a `ModuleNotFoundE
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 
 from bridgelaws.desk.log_entries import found, keep, of_person, summary
@@ -18,7 +20,8 @@ from bridgelaws.desk.ruling_log import (
     ruling_on,
 )
 from bridgelaws.log.backup import backup, restore
-from bridgelaws.log.check import Checked, Problem, check, noted_head
+from bridgelaws.log.check import check, noted_head
+from bridgelaws.log.checked import Checked, Problem
 from bridgelaws.log.draft import new_id, read_draft
 from bridgelaws.log.entry import Draft, Entry, Head, Kind, Private, Query
 from bridgelaws.log.export import FORMATS, as_csv, as_json, as_pbn
@@ -58,12 +61,15 @@ __all__ = [
 ]
 
 
-def exported(store: Store, form: str, query: Query, language: str) -> str:
-    """The entries asked for as ``csv``, ``json`` or ``pbn``, the words in *language*."""
+def exported(store: Store, form: str, query: Query, language: str) -> Iterator[str]:
+    """The entries asked for as ``csv``, ``json`` or ``pbn``, the words in *language*, in parts.
+
+    As PBN the rulings alone that no correction has taken the place of.
+    """
+    if form == "pbn":
+        return as_pbn(store.entries(replace(query, current=True)), language)
     entries = store.entries(query)
-    if form == "json":
-        return as_json(entries)
-    return as_csv(entries, language) if form == "csv" else as_pbn(entries, language)
+    return as_json(entries) if form == "json" else as_csv(entries, language)
 
 
 def pseudonymise(

@@ -167,6 +167,9 @@ def check_lines(checked: Document, language: str) -> list[str]:
     if not checked["whole"]:
         return [problem_line(problem, language) for problem in checked["problems"]]
     page = [words.say("log.whole", n=checked["entries"], head=checked["head"]["short"])]
+    if (since := checked.get("since")) is not None:
+        times = {key: minute(since[f"{key}_at"]) for key in ("checked", "whole")}
+        page.append(words.say("log.since", n=since["number"], **times))
     if checked["erased_texts"]:
         page.append(words.say("log.erased", n=checked["erased_texts"]))
     for device, runs in checked["not_arrived"].items():

@@ -11,7 +11,8 @@ from typing import Any
 
 from sqlalchemy import Connection, insert
 
-from bridgelaws.log.check import Checked, check_rows, rows
+from bridgelaws.log.check import check_rows, rows
+from bridgelaws.log.checked import Checked
 from bridgelaws.log.database import Database, open_database
 from bridgelaws.log.entry import Head
 from bridgelaws.log.sql_store import row_of

@@ -1,4 +1,8 @@
-"""Whether a log is whole: every entry, every link, every text it sealed."""
+"""Whether a log is whole: every entry, every link, every text it sealed.
+
+A long log is read from the last checkpoint on (`bridgelaws.log.checkpoint`); a short one, and one
+that somebody holds against a head on paper, is read from the beginning.
+"""
 
 from __future__ import annotations
 
@@ -9,68 +13,24 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, func, select
 
 from bridgelaws.log.canonical import FORMAT, commitment_of, mark_of, parsed, sha256
+from bridgelaws.log.checked import Checked, Problem
+from bridgelaws.log.checkpoint import Checkpoint, keep_checkpoint, last_checkpoint
 from bridgelaws.log.database import Database
 from bridgelaws.log.entry import Head
 from bridgelaws.log.sealing import kinds_of
 from bridgelaws.log.sql_store import columns_of
 from bridgelaws.log.tables import entries, sealed
+from bridgelaws.log.times import Clock, utc_now, written
 from bridgelaws.records.errors import RefusedError
 
+READ_WHOLE = 1000
+"""A log of so many entries is read from the beginning each time: that takes under a second."""
 _NOTED = re.compile(r"(\d{1,9}):([0-9a-f]{16,64})")
 Texts = Mapping[str, Row[Any]]
 """The rows of the private texts of an entry, as they stand there, by commitment."""
-
-
-@dataclass(frozen=True)
-class Problem:
-    """Something that is not as the log left it.
-
-    Attributes:
-        key: what, one of the messages ``log.problem.…``.
-        number: the entry.
-        found: what stands there, where that says more.
-        expected: what should stand there.
-    """
-
-    key: str
-    number: int
-    found: str = ""
-    expected: str = ""
-
-
-@dataclass(frozen=True)
-class Checked:
-    """What a check found.
-
-    Attributes:
-        entries: how many entries there are.
-        head: the end of the chain.
-        problems: what is wrong; none where the log is whole.
-        erased: how many private texts were erased.
-        waiting: by device, the counts that have not arrived, as first and last of each run:
-            entries still on the device.
-    """
-
-    entries: int
-    head: Head
-    problems: tuple[Problem, ...]
-    erased: int
-    waiting: Mapping[str, tuple[tuple[int, int], ...]]
-
-    def document(self) -> dict[str, Any]:
-        """The same as plain values."""
-        waiting = {device: [list(run) for run in runs] for device, runs in self.waiting.items()}
-        return {
-            "entries": self.entries,
-            "head": {"number": self.head.number, "hash": self.head.hash, "short": self.head.short},
-            "whole": not self.problems,
-            "problems": [vars(problem) for problem in self.problems],
-            "erased_texts": self.erased,
-            "not_arrived": waiting,
-        }
 
 
 def noted_head(text: str) -> tuple[int, str]:
@@ -85,15 +45,42 @@ def noted_head(text: str) -> tuple[int, str]:
     return int(match[1]), match[2]
 
 
-def check(database: Database, noted: tuple[int, str] | None = None) -> Checked:
-    """Hold every row against the chain; *noted* is a head that must stand in it.
+def check(
+    database: Database,
+    noted: tuple[int, str] | None = None,
+    *,
+    whole: bool = False,
+    clock: Clock = utc_now,
+) -> Checked:
+    """Hold the rows of the log against the chain, and keep how far it is whole.
+
+    Args:
+        database: the database of the log.
+        noted: a head that must stand in the chain; all of it is read then.
+        whole: read all of a long log too, not only what came after the last checkpoint.
+        clock: what time it is.
 
     Raises:
         RefusedError: the database cannot be read.
     """
     with database.reading() as connection:
-        checked = check_rows(connection, noted)
-        return replace(checked, problems=(*checked.problems, *_indexes(connection)))
+        last = last_checkpoint(connection)
+        since = None if whole or noted is not None or not _far(last) else last
+        checked = check_rows(connection, noted, last, since)
+        if checked.problems and since is not None:
+            since = None
+            checked = check_rows(connection, noted, last)
+        if since is None:
+            checked = replace(checked, problems=(*checked.problems, *_indexes(connection)))
+    if not checked.problems and checked.head.number:
+        now = written(clock())
+        keep_checkpoint(database, Checkpoint(checked.head, now, since.whole_at if since else now))
+    return checked
+
+
+def _far(checkpoint: Checkpoint | None) -> bool:
+    """Whether a checkpoint spares enough to begin at it."""
+    return checkpoint is not None and checkpoint.head.number > READ_WHOLE
 
 
 def _indexes(connection: Connection) -> Iterator[Problem]:
@@ -111,21 +98,57 @@ def _holds(row: Row[Any]) -> bool:
     return there and commitment_of(row.salt, row.text) == row.commitment
 
 
-def check_rows(connection: Connection, noted: tuple[int, str] | None = None) -> Checked:
-    """As `check`, within a transaction."""
-    found = _Check(noted)
-    for row, texts in rows(connection):
+def check_rows(
+    connection: Connection,
+    noted: tuple[int, str] | None = None,
+    last: Checkpoint | None = None,
+    since: Checkpoint | None = None,
+) -> Checked:
+    """As `check`, within a transaction; the *last* checkpoint must stand in what is read."""
+    heads = {} if last is None else {("checkpoint", last.head.number): last.head.hash}
+    if noted is not None and noted[0]:
+        heads["noted", noted[0]] = noted[1]
+    found = _Check(heads) if since is None else _begun(connection, heads, since)
+    for row, texts in rows(connection, found.head.number):
         found.entry(row, texts)
-    return found.ended()
+    return replace(found.ended(), since=since)
 
 
-def rows(connection: Connection) -> Iterator[tuple[Row[Any], Texts]]:
-    """Every row of the log with its private texts, in order.
+def _begun(connection: Connection, heads: dict[tuple[str, int], str], since: Checkpoint) -> _Check:
+    """The check of what comes after the entry before a checkpoint: that entry itself is read again.
+
+    Of the rows before it only the columns are asked, for what is counted.
+    """
+    before = since.head.number - 1
+    earlier = entries.c.number <= before
+    asked = select(entries.c.hash).where(entries.c.number == before)
+    link = connection.execute(asked).scalar()
+    gone = select(func.count()).where(sealed.c.number <= before, sealed.c.erased_at.is_not(None))
+    counters: dict[str, set[int]] = defaultdict(set)
+    of_devices = select(entries.c.id, entries.c.device, entries.c.counter).where(earlier)
+    ids = set()
+    for one, device, counter in connection.execute(of_devices):
+        ids.add(one)
+        counters[device].add(counter)
+    return _Check(
+        heads,
+        head=Head(before, str(link)),
+        count=len(ids),
+        erased=int(connection.execute(gone).scalar() or 0),
+        counters=counters,
+        ids=ids,
+    )
+
+
+def rows(connection: Connection, after: int = 0) -> Iterator[tuple[Row[Any], Texts]]:
+    """Every row of the log *after* that number with its private texts, in order.
 
     The entries are asked for first: what is written meanwhile can add texts, but not take any.
     """
-    found = connection.execute(select(entries).order_by(entries.c.number))
-    texts = connection.execute(select(sealed).order_by(sealed.c.number))
+    later = entries.c.number > after
+    found = connection.execute(select(entries).where(later).order_by(entries.c.number))
+    of_them = select(sealed).where(sealed.c.number > after).order_by(sealed.c.number)
+    texts = connection.execute(of_them)
     waiting = next(texts, None)
     for row in found:
         kept: dict[str, Row[Any]] = {}
@@ -139,7 +162,7 @@ def rows(connection: Connection) -> Iterator[tuple[Row[Any], Texts]]:
 class _Check:
     """The check of one log, entry by entry."""
 
-    noted: tuple[int, str] | None
+    heads: dict[tuple[str, int], str]
     head: Head = field(default_factory=Head)
     count: int = 0
     erased: int = 0
@@ -158,7 +181,7 @@ class _Check:
         if row.hash != digest:
             self.amiss("hash", row.number, row.hash, digest)
         self._record(row, texts)
-        self._noted(row.number, row.hash)
+        self._heads(row.number, row.hash)
         self.count += 1
         self.head = Head(row.number, row.hash)
 
@@ -210,15 +233,15 @@ class _Check:
             elif not _holds(row):
                 self.amiss("text", number, commitment)
 
-    def _noted(self, number: int, digest: str) -> None:
-        if self.noted is not None and self.noted[0] == number:
-            if not digest.startswith(self.noted[1]):
-                self.amiss("noted", number, digest[: len(self.noted[1])], self.noted[1])
-            self.noted = None
+    def _heads(self, number: int, digest: str) -> None:
+        for key in ("noted", "checkpoint"):
+            expected = self.heads.pop((key, number), None)
+            if expected is not None and not digest.startswith(expected):
+                self.amiss(key, number, digest[: len(expected)], expected)
 
     def ended(self) -> Checked:
-        if self.noted is not None and self.noted[0]:
-            self.amiss("noted", self.noted[0], self.head.short, self.noted[1])
+        for (key, number), expected in self.heads.items():
+            self.amiss(key, number, self.head.short, expected)
         waiting = {
             device: tuple(
                 (before + 1, after - 1)

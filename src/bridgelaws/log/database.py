@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, InterfaceError, Operati
 
 from bridgelaws.records.errors import RefusedError
 
-HEAD = "0003"
+HEAD = "0005"
 """The last step of the migrations that this program knows."""
 BUSY_SECONDS = 30
 """How long a writer waits for the others."""

@@ -1,17 +1,21 @@
-"""The log for other programs: CSV for a spreadsheet, JSON, PBN for scoring."""
+"""The log for other programs: CSV for a spreadsheet, JSON, PBN for scoring.
+
+Each is made part by part, so that a long log is never held in memory whole.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from textwrap import indent
 from typing import Any
 
 from bridgelaws.explain.export import exportable, pbn
 from bridgelaws.explain.render import text as words_of
 from bridgelaws.explain.words import Words
-from bridgelaws.log.entry import RULES, Entry, Kind
+from bridgelaws.log.entry import RULES, Entry
 
 FORMATS = ("csv", "json", "pbn")
 COLUMNS = (
@@ -22,14 +26,17 @@ COLUMNS = (
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def as_csv(entries: Iterable[Entry], language: str) -> str:
+def as_csv(entries: Iterable[Entry], language: str) -> Iterator[str]:
     """A row an entry; the ruling in the words of *language*."""
-    stream = io.StringIO()
-    writer = csv.writer(stream)
-    writer.writerow(COLUMNS)
+    yield _line(COLUMNS)
     for entry in entries:
         row = _row(entry, language)
-        writer.writerow([_safe(row.get(column)) for column in COLUMNS])
+        yield _line([_safe(row.get(column)) for column in COLUMNS])
+
+
+def _line(cells: Iterable[Any]) -> str:
+    stream = io.StringIO()
+    csv.writer(stream).writerow(cells)
     return stream.getvalue()
 
 
@@ -52,23 +59,24 @@ def _safe(value: Any) -> Any:
     return "" if value is None else value
 
 
-def as_json(entries: Iterable[Entry]) -> str:
+def as_json(entries: Iterable[Entry]) -> Iterator[str]:
     """All of every entry, private texts in the clear where they were not erased."""
-    found = [entry.document() for entry in entries]
-    return json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+    between = "["
+    for entry in entries:
+        made = json.dumps(entry.document(), ensure_ascii=False, indent=2)
+        yield f"{between}\n{indent(made, '  ')}"
+        between = ","
+    yield "[]\n" if between == "[" else "\n]\n"
 
 
-def as_pbn(entries: Iterable[Entry], language: str) -> str:
-    """The scores of the rulings that stand, as tables of scores; those without one are left out."""
-    listed = list(entries)
-    corrected = {entry.about for entry in listed if entry.kind is Kind.CORRECTION}
-    games = []
-    for entry in listed:
-        if entry.kind in RULES and entry.id not in corrected:
-            document = _titled(entry, entry.body["ruling"]["document"], language)
-            if exportable(document):
-                games.append(pbn(document, Words(language)))
-    return "\n".join(games)
+def as_pbn(rulings: Iterable[Entry], language: str) -> Iterator[str]:
+    """The scores of rulings as tables of scores; those without one are left out."""
+    between = ""
+    for entry in rulings:
+        document = _titled(entry, entry.body["ruling"]["document"], language)
+        if exportable(document):
+            yield between + pbn(document, Words(language))
+            between = "\n"
 
 
 def _titled(entry: Entry, document: Mapping[str, Any], language: str) -> dict[str, Any]:

@@ -16,6 +16,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+from bridgelaws.log.packing import PackedText
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -40,15 +42,15 @@ entries = Table(
     Column("board", String(200)),
     Column("at_table", String(200)),
     Column("about", String(36)),
-    Column("record", Text, nullable=False),
+    Column("record", PackedText, nullable=False),
     Column("hash", String(64), nullable=False),
     UniqueConstraint("id"),
     UniqueConstraint("device", "counter"),
     UniqueConstraint("hash"),
     CheckConstraint("number > 0", name="counted"),
 )
-"""The entries in order. `record` is the whole entry, the text that `hash` is the SHA-256 of; the
-other columns repeat parts of it for searching, and `check` holds them against it."""
+"""The entries in order. `record` is the whole entry, the text that `hash` is the SHA-256 of,
+packed; the other columns repeat parts of it for searching, and `check` holds them against it."""
 
 Index(None, entries.c.event, entries.c.board)
 Index(None, entries.c.about)
@@ -68,3 +70,14 @@ sealed = Table(
 was erased (rows erased before there were marks have none)."""
 
 Index(None, sealed.c.number)
+
+checkpoints = Table(
+    "log_checkpoint",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("hash", String(64), nullable=False),
+    Column("checked_at", String(40), nullable=False),
+    Column("whole_at", String(40), nullable=False),
+    Column("mark", String(64), nullable=False),
+)
+"""Where the last check ended that found nothing amiss: one row, or none."""

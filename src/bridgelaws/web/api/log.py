@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from http import HTTPStatus
 from itertools import islice
 from typing import Annotated, Any
@@ -57,7 +58,8 @@ class Wanted(Worded):
 class Noted(Worded):
     """A head that somebody noted on paper."""
 
-    head: str | None = Field(None, description="`17:3f9a22c107be51d4`")
+    head: str | None = Field(None, description="`17:3f9a22c107be51d4`; the whole log is read")
+    whole: bool = Field(False, description="read all of a long log, not from the last check on")
 
 
 @router.post(
@@ -155,7 +157,8 @@ async def check(
     """Whether anything was changed, lost or put in, and whether a noted head is in the chain."""
     head = None if noted.head is None else log.noted_head(noted.head)
     store = request.app.state.store
-    checked = await run_in_threadpool(log.check, store.database, head)
+    look = partial(log.check, store.database, head, whole=noted.whole)
+    checked = await run_in_threadpool(look)
     return _answer(checked.document(), request)
 
 

@@ -166,3 +166,4 @@ class Checked(Shown):
     head: dict[str, Any]
     whole: bool
     problems: list[dict[str, Any]]
+    since: dict[str, Any] | None

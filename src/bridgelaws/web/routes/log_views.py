@@ -231,12 +231,14 @@ AGAIN: Mapping[object, Callable[[Desk], Page]] = {record: record_again, follow: 
 
 def checked(desk: Desk) -> Page:
     """The log held against its chain, and against a head that was noted."""
-    noted = dict(desk.request.query).get("head", "").strip()
+    asked = dict(desk.request.query)
+    noted, whole = asked.get("head", "").strip(), bool(asked.get("whole"))
     try:
         head = log.noted_head(noted) if noted else None
     except RefusedError as error:
         return logbook.checked(desk.request, None, noted, error.at(noted))
-    return logbook.checked(desk.request, log.check(desk.store.database, head).document(), noted)
+    found = log.check(desk.store.database, head, whole=whole)
+    return logbook.checked(desk.request, found.document(), noted)
 
 
 def replayed(desk: Desk) -> Page:

@@ -82,6 +82,7 @@ def checked(
         "noted": noted,
         "wrong": None if wrong is None else error_line(wrong, words.language),
         "head": None if found is None else found["head"],
+        "since": found is not None and found["since"] is not None,
     }
     status = HTTPStatus.OK if wrong is None else HTTPStatus.BAD_REQUEST
     title = words.say("logbook.check")
