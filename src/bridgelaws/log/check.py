@@ -27,7 +27,7 @@ from bridgelaws.log.times import Clock, utc_now, written
 from bridgelaws.records.errors import RefusedError
 
 READ_WHOLE = 1000
-"""A log of so many entries is read from the beginning each time: that takes under a second."""
+"""A log of so many entries is read from the beginning each time: that takes about a second."""
 _NOTED = re.compile(r"(\d{1,9}):([0-9a-f]{16,64})")
 Texts = Mapping[str, Row[Any]]
 """The rows of the private texts of an entry, as they stand there, by commitment."""
