@@ -299,3 +299,30 @@ def test_once_all_tricks_were_played_another_revoke_is_not_asked_whether_play_we
         (asked,) = facts(answers(page)[0].href).keys() - facts(url).keys()
         url = tapped(url, asked, SECOND[asked.rpartition(".")[2]])
     assert "62B2" not in page.one("main").text.replace(" ", "").partition(LATER[language])[0]
+
+
+@both
+@pytest.mark.parametrize("laws", ["1997", "2007", "2017"])
+@pytest.mark.parametrize("ended", [TILE, {"attention": "after_play"}], ids=["tile", "interview"])
+@pytest.mark.parametrize("noticed", ["before_established", "unknown"])
+def test_once_all_tricks_were_played_nothing_of_another_revoke_is_taken_back(
+    language: str, laws: str, ended: Mapping[str, str], noticed: str
+) -> None:
+    """62C3: neither side can still be the only one that has played to the next trick."""
+    without = ("next_trick", "claim", "attention") if ended is TILE else ("attention",)
+    first = {name: value for name, value in FIRST.items() if name not in without}
+    query = urlencode({"laws": laws, "regulations": "wbf", **first, **ended})
+    (url,) = offered(at(f"/{language}/call/revoke?{query}"), language)
+    url = tapped(url, "revokes[1].trick", "9")
+    second = SECOND | {"kind": "missing_card", "attention": noticed}
+    second |= {"offending_player": "declarers_lho", "other_side_revoked": "established"}
+
+    for _ in range(20):
+        page = at(url)
+        if not page.all("h1", id="question"):
+            break
+        (asked,) = facts(answers(page)[0].href).keys() - facts(url).keys()
+        assert "both_in_same_trick" not in asked
+        answer = second[asked.rpartition(".")[2]]
+        url = f"{url}&{asked}={answer}" if answer == "unknown" else tapped(url, asked, answer)
+    assert "62B2" not in page.one("main").text.replace(" ", "").partition(LATER[language])[0]

@@ -7,6 +7,7 @@ import re
 from bridgelaws.desk.telling import TABLE, Telling
 from bridgelaws.laws.board import LAST_TRICK, Board
 from bridgelaws.laws.facts.revoke import Attention, Claim, NextTrick
+from bridgelaws.laws.revoke_company import BOTH_REVOKED
 
 MOST_REVOKES = 4
 """So many revokes are told one by one; the cards or a case file hold any number."""
@@ -72,14 +73,17 @@ def _played_out(case: Board) -> dict[str, str]:
     """What holds of every revoke before the last trick where all thirteen tricks were played.
 
     They were where attention came after the play and no claim had ended it: so it was told, or the
-    first page said so with ``established``.
+    first page said so with ``established``.  Both sides have played on after it then (62C3).
     """
     for report in case.revokes:
         told = report.answers
-        if told.get("attention") in _AFTER_PLAY and told.get("claim") == Claim.NONE:
-            return {"claim": Claim.NONE, "next_trick": NextTrick.OFFENDING_SIDE_PLAYED}
-        if told.get("attention") in _AFTER_PLAY and told.get("established") is True:
-            return {"established": "true"}
+        if told.get("attention") not in _AFTER_PLAY:
+            continue
+        if told.get("claim") == Claim.NONE:
+            next_trick = NextTrick.OFFENDING_SIDE_PLAYED
+            return {"claim": Claim.NONE, "next_trick": next_trick, BOTH_REVOKED: "false"}
+        if told.get("established") is True:
+            return {"established": "true", BOTH_REVOKED: "false"}
     return {}
 
 
