@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
+from bridgelaws.explain.render_log import fact_label
 from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.pages import SITE, respond
@@ -270,7 +271,7 @@ def test_what_cannot_be_tapped_is_refused_with_its_name_and_what_was_expected(
     (line,) = [p.text for p in read(page.html).all("p", kind="notice")]
 
     assert page.status == HTTPStatus.BAD_REQUEST
-    assert line.startswith(f"{parameter}: ")
+    assert line.lower().startswith(f"{fact_label(parameter, Words(language))}: ".lower())
     assert {"en": "xpected", "de": "rwartet"}[language] in line
 
 
@@ -327,4 +328,5 @@ def test_a_fact_of_a_revoke_that_the_cards_no_longer_show_is_taken_back_not_aske
     assert not any("ask=" in a.href for a in page.all("a"))
     again = get(f"/en/call/revoke?{told}&ask=owed_card")
     assert again.status == HTTPStatus.BAD_REQUEST
-    assert "ask: " in again.html
+    label = Words("en").say("fact.owed_card.label")
+    assert label in read(again.html).one("p", kind="notice").text

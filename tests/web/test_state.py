@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from http import HTTPStatus
 from urllib.parse import urlencode, urlsplit
 
 import pytest
 
+from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Request
 from bridgelaws.web.pages import SITE
 from bridgelaws.web.views.state import CallState
@@ -147,27 +149,83 @@ def test_a_fact_that_cannot_stand_beside_another_is_named_and_not_counted() -> N
     ("query", "parameter"),
     [
         ("trick=99", "trick"),
-        ("trick=7&trick=8", "trick"),
-        ("colour=red", "colour"),
         ("laws=2000", "laws"),
         ("regulations=nobody", "regulations"),
         ("regulations=../../secret.toml", "regulations"),
         ("next_trick=perhaps", "next_trick"),
-        ("ask=colour", "ask"),
         ("claim=" + "x" * 300, "claim"),
-        ("&".join(f"a{n}=1" for n in range(90)), "?"),
     ],
 )
 def test_what_no_case_can_hold_is_refused_with_its_name_and_what_was_expected(
     query: str, parameter: str, language: str
 ) -> None:
-    page = get(f"/{language}/call/revoke?{query}")
+    told = refusal(f"/{language}/call/revoke?{query}")
     expected = {"en": "xpected", "de": "rwartet"}[language]
 
+    label = Words(language).say(f"fact.{parameter}.label")
+    assert told.lower().startswith(f"{label.lower()}: ")
+    assert expected in told
+
+
+@both
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("colour=red", "colour"),
+        ("ask=colour", "colour"),
+        ("trick=7&trick=8", "trick"),
+        ("&".join(f"a{n}=1" for n in range(90)), "80"),
+    ],
+)
+def test_an_address_that_no_page_writes_is_refused_with_the_part_that_is_wrong(
+    query: str, found: str, language: str
+) -> None:
+    words = Words(language)
+    label = f"fact.{found}.label"
+    told = refusal(f"/{language}/call/revoke?{query}").lower()
+
+    assert (words.say(label).lower() if words.has(label) else found) in told
+
+
+def refusal(url: str) -> str:
+    """What the page of an address that cannot be answered says."""
+    page = get(url)
     assert page.status == HTTPStatus.BAD_REQUEST
     (told,) = [p.text for p in read(page.html).all("p", kind="notice")]
-    assert told.startswith(f"{parameter}: ")
-    assert expected in told
+    return told
+
+
+@both
+@pytest.mark.parametrize(
+    ("more", "name"),
+    [
+        ("&trick=14", "fact.trick.label"),
+        ("&kind=foo", "fact.kind.answer.missing_card"),
+        ("&result_ns=625", "fact.result_ns.label"),
+        ("&laws=2020", "fact.laws.label"),
+        ("&trick=3&trick=4", "fact.trick.label"),
+        ("&declarer=Q", "seat.E"),
+    ],
+)
+def test_what_an_address_cannot_say_is_named_as_the_pages_name_it(
+    more: str, name: str, language: str
+) -> None:
+    matter = "team_board" if "result" in more else "revoke"
+    laws = "" if "laws" in more else "laws=2017&"
+    found = get(f"/{language}/call/{matter}?{laws}regulations=wbf{more}")
+
+    assert found.status == HTTPStatus.BAD_REQUEST
+    told = read(found.html).one("main").text
+    assert Words(language).say(name).lower() in told.lower()
+    assert not re.search(r"[a-z]_[a-z]|regulations: wbf|\bkey\b|Schlüssel", told)
+
+
+@both
+def test_an_address_with_many_revokes_is_answered_at_once(language: str) -> None:
+    """Nine of unknown tricks before one in trick three: every way once, not each of each."""
+    page = at(f"/{language}/call/revoke?laws=2017&regulations=wbf&revokes[9].trick=3")
+
+    assert page.all("h1", id="question")
 
 
 def test_what_tries_to_be_a_page_stays_text() -> None:

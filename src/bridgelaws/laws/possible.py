@@ -49,6 +49,7 @@ def refuse_impossible(code: Code, revokes: Revokes, other_side_revoked: Any = No
         together = revokes[index].get(BOTH_REVOKED) is True
         if together or len(left) < len(revokes):
             _refuse_every_trick(code, revokes, other_side_revoked, index, left)
+            return  # each trick was tried beside every one of the other revokes
 
 
 def of_one(stated: Mapping[str, Any], other_side_revoked: Any) -> dict[str, Any]:

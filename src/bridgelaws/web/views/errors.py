@@ -7,7 +7,8 @@ from dataclasses import replace
 from http import HTTPStatus
 
 from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import Words
+from bridgelaws.explain.render_log import fact_label
+from bridgelaws.explain.words import Words, body_named
 from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.templates import language_of, page
@@ -23,8 +24,43 @@ class BadRequestError(Exception):
 
 def bad_request(request: Request, error: BadRequestError) -> Page:
     """What of the query cannot be, and what was expected (400)."""
-    language = language_of(request)
-    return failed(request, HTTPStatus.BAD_REQUEST, error_line(error.refused, language))
+    told = in_page_words(error.refused, Words(language_of(request)))
+    return failed(request, HTTPStatus.BAD_REQUEST, told)
+
+
+def in_page_words(error: RefusedError, words: Words) -> str:
+    """Why an address is refused, with facts and answers called as the pages call them."""
+    path = error.path or ""
+    if error.key == "unknown_key":
+        found = str(error.values.get("found", path))
+        return words.say("web.error.unknown_part", found=fact_label(found, words))
+    if error.key == "too_many_parameters":
+        return error_line(error.anywhere(), words.language)
+    label = fact_label(path, words)
+    label = label[:1].upper() + label[1:]
+    if error.key == "key_twice":
+        return words.say("web.error.told_twice", label=label)
+    told = error.at(label)
+    told.values = {
+        name: _answers(path, value, words) if name in ("expected", "found") else value
+        for name, value in error.values.items()
+    }
+    return error_line(told, words.language)
+
+
+def _answers(path: str, value: object, words: Words) -> object:
+    """Answers in words, as a list where there are several; what is none stays as it is."""
+    if not isinstance(value, str):
+        return value
+    name = path.rpartition(".")[2]
+    said = [_answer(name, one, words) for one in value.split(", ")]
+    return words.list(said, "list.or")
+
+
+def _answer(name: str, one: str, words: Words) -> str:
+    if name == "regulations":
+        return body_named(one)
+    return words.say(f"seat.{one}") if words.has(f"seat.{one}") else words.answer(name, one)
 
 
 def not_found(request: Request) -> Page:
