@@ -179,11 +179,36 @@ def test_a_board_is_cancelled_before_the_averages_are_given() -> None:
 @ALL_CODES
 def test_at_the_table_play_goes_on_before_the_tricks_are_spoken_of(code: int) -> None:
     """Tricks go over once play has ended (64A)."""
-    revoke = {**FIRST, "attention": "during_play"}
-    said = worded(code, revokes=[revoke])["read_out"]
-    assert said.index("stays as it was played") < said.index("Please play on")
+    revoke = {key: value for key, value in FIRST.items() if key != "later_tricks_won"}
+    said = worded(code, revokes=[{**revoke, "attention": "during_play"}])["read_out"]
+    assert said.index("stays as it is") < said.index("Please play on")
     assert said.index("Please play on") < said.index("2 tricks")
     assert "Please play on" not in worded(code, revokes=[FIRST])["read_out"]
+
+
+@ALL_CODES
+def test_nobody_plays_on_once_the_tricks_are_counted(code: int) -> None:
+    """Attention came in play, but play has ended: its later tricks, or all of it, are counted."""
+    revoke = {**FIRST, "attention": "during_play"}
+    declarers = {**revoke, "offending_player": "declarer", "trick": 6, "suit_led": "S"}
+    evidence = {"tricks_at_table": 7, "tricks_without_revoke": 9}
+    for case in (
+        {"revokes": [revoke]},
+        {"revokes": [{**revoke, "later_tricks_won": 3}, declarers], "redress": evidence},
+    ):
+        said = worded(code, **{"other_side_revoked": None, **case})["read_out"]
+        assert "play on" not in said
+
+
+@ALL_CODES
+@pytest.mark.parametrize("claim", ["own_claim_or_concession", "agreed_to_opponents_claim"])
+def test_nobody_plays_on_after_a_claim(code: int, claim: str) -> None:
+    """Play ends with a claim, since 2017 it is suspended (68D); the revoke was established before."""
+    counted = ("later_tricks_won", "claim")
+    revoke = {key: value for key, value in FIRST.items() if key not in counted}
+    words = worded(code, revokes=[{**revoke, "attention": "during_play", "claim": claim}])
+    assert "lay on" not in words["read_out"]
+    assert not any("Play goes on" in why for why in words["why"])
 
 
 @ALL_CODES

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bridgelaws.explain.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.explain.render_open import question
 from bridgelaws.explain.render_ruling import claim_first, standing
-from bridgelaws.explain.render_told import PLAY_ON, Told, sentence
+from bridgelaws.explain.render_told import Told, sentence
 from bridgelaws.laws.facts.revoke import Kind, NextTrick
 
 
@@ -35,21 +35,10 @@ def _ruled(told: Told) -> list[str]:
     if len(set(stands) & set(_standing_still(told))) > 1:
         several = told.words.say("read_out.stands.plain.several")
         stands = [several if one in _standing_still(told) else one for one in stands]
-    spoken += stands + _play_on(told)
+    spoken += stands
     if told.document["redress"]["required"] != "yes":
         spoken += _tricks(told)
     return [*spoken, *_score(told)]
-
-
-def _play_on(told: Told) -> list[str]:
-    """To play on, before the tricks that will go over: they do so once play has ended."""
-    stands = any(standing(told, i) == "stands" for i in range(len(told.revokes)))
-    judged = told.document["redress"]["required"] != "judgement"
-    if judged or not stands or PLAY_ON not in told.document["instructions"]:
-        return []
-    if told.in_play:
-        return []  # said of the trick already
-    return [told.words.say("read_out.please_play_on")]
 
 
 def _standing_still(told: Told) -> tuple[str, str]:
@@ -69,7 +58,8 @@ def _correction(told: Told) -> list[str]:
     ]
     if now and "opponents_may_withdraw" in told.document["instructions"]:
         followed = [told.fact(i, "next_trick") for i in range(len(told.revokes))]
-        next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed
+        told_already = "every_card_defenders_withdraw" in told.document["instructions"]
+        next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed and not told_already
         key = "read_out.then_opponents.next_trick" if next_too else "read_out.then_opponents"
         spoken.append(told.words.say(key))
     told_beside = [key for key in _NEXT_TRICK if now and key in told.document["instructions"]]

@@ -127,7 +127,8 @@ class Told:
     @property
     def in_play(self) -> bool:
         """Whether play goes on: it was told in play, and nobody has counted tricks to its end."""
-        if PLAY_ON not in self.document["instructions"]:
+        at_table = self.document["redress"]["baselines"]["with_transfer"]
+        if PLAY_ON not in self.document["instructions"] or at_table is not None:
             return False
         counted = {self.fact(i, "later_tricks_won") for i in range(len(self.revokes))}
         return counted <= {None, "2+"}

@@ -16,7 +16,7 @@ from bridgelaws.laws.certain import corrected_now, is_corrected, left_alone
 from bridgelaws.laws.corrected import Corrected, disposed
 from bridgelaws.laws.correction import Correction, at_the_table, instructions
 from bridgelaws.laws.damage import redress_on
-from bridgelaws.laws.facts.revoke import DEFENDERS, IN_PLAY, Player, RevokeStanding
+from bridgelaws.laws.facts.revoke import CLAIMED, DEFENDERS, IN_PLAY, Player, RevokeStanding
 from bridgelaws.laws.findings import (
     Ground,
     MustBeCorrected,
@@ -234,9 +234,13 @@ def _instructions(
 
 
 def _of_this_moment(board: Board, keys: Sequence[str]) -> tuple[str, ...]:
-    """What is told, each once: of several revokes the last attention says where play stands."""
-    moments = [report.answers.get("attention") for report in board.revokes]
-    over = any(one not in (None, UNKNOWN, *IN_PLAY) for one in moments)
+    """What is told, each once: of several revokes the last attention says where play stands.
+
+    A claim of either side ends play whatever was said of the other's revoke.
+    """
+    told = [report.answers for report in board.revokes]
+    over = any(one.get("attention") not in (None, UNKNOWN, *IN_PLAY) for one in told)
+    over |= any(one.get("claim") in CLAIMED for one in told)
     return tuple(dict.fromkeys(key for key in keys if not (over and key in _ONLY_IN_PLAY)))
 
 

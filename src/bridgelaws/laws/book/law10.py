@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law64 import is_rectified
 from bridgelaws.laws.facts.conduct import ConductCase, somebody_acted
-from bridgelaws.laws.facts.revoke import IN_PLAY, TAKEN_BACK, RevokeCase
+from bridgelaws.laws.facts.revoke import TAKEN_BACK, RevokeCase, play_goes_on
 
 LAW = Law(10)
 
@@ -15,7 +15,7 @@ def director_alone_rectifies_after_play(case: RevokeCase) -> Finding | None:
     """Only the Director decides about tricks, and after play: until then the trick stands."""
     if not is_rectified(case):
         return None
-    if case.attention in IN_PLAY:
+    if play_goes_on(case):
         return Instruction("play_on_director_rules_after_play")
     return Instruction("director_alone_decides")
 

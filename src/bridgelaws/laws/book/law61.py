@@ -10,11 +10,11 @@ from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_breached
 from bridgelaws.laws.facts.question import QuestionCase, QuestionForm, QuestionPlayer
 from bridgelaws.laws.facts.revoke import (
     DEFENDERS,
-    IN_PLAY,
     AttentionBy,
     Kind,
     RevokeCase,
     RevokeStanding,
+    play_goes_on,
 )
 from bridgelaws.laws.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order, Revoke
 
@@ -54,7 +54,7 @@ def allegation_gives_no_right_to_inspect(case: RevokeCase) -> Finding | None:
 def no_inspection(case: RevokeCase) -> Finding | None:
     """The instruction of 61C (61B in 1997, 62C3 in 2007) while play goes on."""
     stands = case.standing == RevokeStanding.STANDS
-    return Instruction("no_inspection_in_play") if stands and case.attention in IN_PLAY else None
+    return Instruction("no_inspection_in_play") if stands and play_goes_on(case) else None
 
 
 @INQUIRIES.clause({1997: "B[1]", 2007: "B1"})

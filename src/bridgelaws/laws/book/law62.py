@@ -121,9 +121,12 @@ _PLAYED_ON = (
 def lead_of_the_other_side_to_the_next_trick(case: RevokeCase) -> Finding | None:
     """A card that the other side alone led to the next trick may go back, and must if another wins.
 
-    With the correction the trick may have another winner, whose lead the next one then is.
+    With the correction the trick may have another winner, whose lead the next one then is.  Where
+    both sides revoked in the trick (62C3) the card of the next one goes back in any case.
     """
-    corrected = case.standing in _CORRECTED
+    together = case.circumstances.code >= 2017
+    together = together and case.told(RevokeCase.both_in_same_trick_one_side_played_on) is True
+    corrected = case.standing in _CORRECTED and not together
     led = case.told(RevokeCase.next_trick) == NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED
     return Instruction("next_trick_is_led_by_the_winner") if corrected and led else None
 

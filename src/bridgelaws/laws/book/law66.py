@@ -5,13 +5,19 @@ from __future__ import annotations
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law79 import score_can_change
 from bridgelaws.laws.facts.conduct import CardsInOrder
-from bridgelaws.laws.facts.revoke import IN_PLAY, Attention, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import (
+    IN_PLAY,
+    Attention,
+    RevokeCase,
+    RevokeStanding,
+    play_goes_on,
+)
 
 LAW = Law(66)
 
 
 def _in_play(case: RevokeCase) -> bool:
-    return case.standing == RevokeStanding.STANDS and case.attention in IN_PLAY
+    return case.standing == RevokeStanding.STANDS and play_goes_on(case)
 
 
 @LAW.clause({1997: "A"}, notice=True)
@@ -45,13 +51,14 @@ def no_inspection_until_play_ends(case: RevokeCase) -> Finding | None:
 def inspection_after_play(case: RevokeCase) -> Finding | None:
     """After play the tricks may be looked through in order, each player handling his own.
 
-    Once the next board is begun, or the round is over, the cards are back in the board.
+    A claim ends play as well.  Once the next board is begun, or the round is over, the cards are
+    back in the board.
     """
-    ended = case.attention not in IN_PLAY
+    ended = not play_goes_on(case)
     stands = case.standing == RevokeStanding.STANDS
     if not (ended and stands and score_can_change(case)):
         return None
-    if case.attention == Attention.AFTER_PLAY:
+    if case.attention in (Attention.AFTER_PLAY, *IN_PLAY):
         return Instruction("inspect_in_order")
     return Instruction("ask_the_players")
 

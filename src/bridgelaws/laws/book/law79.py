@@ -11,7 +11,7 @@ from bridgelaws.laws.facts.claim import (
     in_correction_period,
     is_settled,
 )
-from bridgelaws.laws.facts.revoke import IN_PLAY, Attention, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import Attention, RevokeCase, RevokeStanding, play_goes_on
 from bridgelaws.laws.findings import Order, TooLate
 
 LAW = Law(79)
@@ -21,8 +21,8 @@ POINTS = Law(79)
 
 
 def play_is_over(case: RevokeCase) -> bool:
-    """Whether attention was drawn, after play, to a revoke that stands."""
-    return case.standing == RevokeStanding.STANDS and case.attention not in IN_PLAY
+    """Whether play has ended, by a claim or its last card, of a board with a revoke that stands."""
+    return case.standing == RevokeStanding.STANDS and not play_goes_on(case)
 
 
 def score_can_change(case: RevokeCase) -> bool:

@@ -70,6 +70,13 @@ class Claim(StrEnum):
     CONCESSION_PARTNER_OBJECTED = "concession_partner_objected"
 
 
+CLAIMED = (
+    Claim.OWN_CLAIM_OR_CONCESSION,
+    Claim.AGREED_TO_OPPONENTS_CLAIM,
+    Claim.AGREEMENT_FINAL,
+)
+"""A claim or concession after which no card is played (68D)."""
+
 class Winner(StrEnum):
     """Who won the revoke trick: player and side are different things."""
 
@@ -228,8 +235,15 @@ class RevokeCase(ConductCase):
 
 def all_tricks_were_played(case: RevokeCase) -> bool:
     """Whether play was over when attention was drawn, and no claim had ended it."""
-    claimed = case.claim not in (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
-    return not claimed and case.attention not in IN_PLAY
+    return case.claim not in CLAIMED and case.attention not in IN_PLAY
+
+
+def play_goes_on(case: RevokeCase) -> bool:
+    """Whether attention was drawn in play and no claim that is told of has ended it (68D).
+
+    For notices: a claim is not asked for.
+    """
+    return case.attention in IN_PLAY and not case.told_one_of(RevokeCase.claim, CLAIMED)
 
 
 def later_tricks(case: RevokeCase) -> int:
