@@ -203,7 +203,7 @@ def test_nobody_plays_on_once_the_tricks_are_counted(code: int) -> None:
 @ALL_CODES
 @pytest.mark.parametrize("claim", ["own_claim_or_concession", "agreed_to_opponents_claim"])
 def test_nobody_plays_on_after_a_claim(code: int, claim: str) -> None:
-    """Play ends with a claim, since 2017 it is suspended (68D); the revoke was established before."""
+    """Play ends with a claim, since 2017 it is suspended (68D); play had established the revoke."""
     counted = ("later_tricks_won", "claim")
     revoke = {key: value for key, value in FIRST.items() if key not in counted}
     words = worded(code, revokes=[{**revoke, "attention": "during_play", "claim": claim}])
