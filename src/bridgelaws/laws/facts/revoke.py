@@ -77,6 +77,7 @@ CLAIMED = (
 )
 """A claim or concession after which no card is played (68D)."""
 
+
 class Winner(StrEnum):
     """Who won the revoke trick: player and side are different things."""
 
