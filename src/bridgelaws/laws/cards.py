@@ -51,6 +51,9 @@ def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
         return Contradiction("card_was", "nothing_was_played_yet")
     if before and contributed:
         return Contradiction("cards_contributed", "nothing_was_played_yet")
+    played = answers.get("cards_contributed") == CardsContributed.ONE_NOT_QUITTED
+    if played and answers.get("hand_counts") == HandCounts.ONLY_TOO_FEW:
+        return Contradiction("hand_counts", "a_card_played_is_not_missing")
     in_play = not before and discovered in tuple(Discovered)
     if answers.get("wrong_hand_called") is False and (in_play or found_played or contributed):
         return Contradiction("wrong_hand_called", "everybody_has_called")

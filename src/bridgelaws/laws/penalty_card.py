@@ -18,6 +18,7 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import (
+    law10,
     law16,
     law23,
     law44,
@@ -124,7 +125,7 @@ RANK = (law50.RANK, law57.RESTRICTION)
 OWNER = (law44.PENALTY_CARD, law50.OWNER, law51.OWNER)
 LEAD = (law49.EARLY_LEAD, law50.LEAD, law51.LEAD, law59.PENALTY_CARD)
 BREACH = (law50.LIES, law52.LAW, law61.PENALTY_CARD, law64.PENALTY_CARD)
-INFORMATION = (law16.PENALTY_CARD, law23.PENALTY_CARD, law50.INFORMATION)
+INFORMATION = (law10.PENALTY_CARD, law16.PENALTY_CARD, law23.PENALTY_CARD, law50.INFORMATION)
 
 PENALTY_CARD = Matter(
     "penalty_card",

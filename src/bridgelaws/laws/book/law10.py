@@ -5,9 +5,11 @@ from __future__ import annotations
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law64 import is_rectified
 from bridgelaws.laws.facts.conduct import ConductCase, somebody_acted
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, declarer_is_to_choose
 from bridgelaws.laws.facts.revoke import TAKEN_BACK, RevokeCase, play_goes_on
 
 LAW = Law(10)
+PENALTY_CARD = Law(10)
 
 
 @LAW.clause({1997: "A"}, notice=True)
@@ -33,3 +35,12 @@ def options_are_taken_up_alone(case: RevokeCase) -> Finding | None:
     Doubt: the number was read in the book of 2017 alone; the older codes hold the same idea.
     """
     return Duty("choose_without_partner") if case.standing in TAKEN_BACK else None
+
+
+@PENALTY_CARD.clause({1997: "C2"}, notice=True)
+def declarer_chooses_alone(case: PenaltyCardCase) -> Finding | None:
+    """So does declarer, where a penalty card gives him a choice; dummy is not consulted.
+
+    Doubt: the number was read in the book of 2017 alone.
+    """
+    return Duty("choose_without_partner") if declarer_is_to_choose(case) else None

@@ -45,14 +45,14 @@ def defender_may_not_take_it_back(case: PenaltyCardCase) -> Finding | None:
     return Duty("wrong_card_is_not_taken_back") if is_breached(case) else None
 
 
-@LAW.clause({1997: "B1[1]"})
+@LAW.clause({1997: "B1[1]", 2007: "B1a"})
 def declarer_accepts(case: PenaltyCardCase) -> Finding | None:
     """Declarer may accept the card; an unplayed penalty card remains one."""
     accepted = is_breached(case) and case.wrong_card == WrongCard.ACCEPTED
     return Order("wrong_card_accepted") if accepted else None
 
 
-@LAW.clause({1997: "B1[2]"})
+@LAW.clause({1997: "B1[2]", 2007: "B1b"})
 def declarer_has_played_on(case: PenaltyCardCase) -> Finding | None:
     """He must accept it once he has played from his hand or dummy after it."""
     played_on = is_breached(case) and case.wrong_card == WrongCard.DECLARER_PLAYED_ON
@@ -84,14 +84,14 @@ def wrong_card_waits_for_declarer(case: RevokeCase) -> Finding | None:
     return Duty("wrong_card_is_not_taken_back") if _governs(case) else None
 
 
-@CORRECTION.clause({1997: "B1[1]"})
+@CORRECTION.clause({1997: "B1[1]", 2007: "B1a"})
 def wrong_card_is_accepted(case: RevokeCase) -> Finding | None:
     """Declarer may accept the card played instead; the penalty card remains one."""
     accepted = _governs(case) and case.wrong_card == WrongCard.ACCEPTED
     return WrongCardStands() if accepted else None
 
 
-@CORRECTION.clause({1997: "B1[2]"})
+@CORRECTION.clause({1997: "B1[2]", 2007: "B1b"})
 def wrong_card_must_be_accepted(case: RevokeCase) -> Finding | None:
     """He must accept it once he has played from his hand or dummy after it."""
     played_on = _governs(case) and case.wrong_card == WrongCard.DECLARER_PLAYED_ON

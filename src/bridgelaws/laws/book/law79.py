@@ -78,6 +78,22 @@ def no_score_is_changed_after_the_correction_period(case: CardsCase) -> Finding 
     return Order("score_stands_after_correction_period") if late else None
 
 
+@CARDS.clause({2007: "C2", 2017: None}, notice=True)
+def regulations_may_let_the_record_of_a_board_be_corrected(case: CardsCase) -> Finding | None:
+    """A score recorded wrongly without any doubt, if regulations provide for it."""
+    return _record_may_be_wrong(_too_late_for_cards(case))
+
+
+@CARDS.clause({2017: "C2"}, notice=True)
+def a_wrong_record_of_a_board_may_be_corrected_later(case: CardsCase) -> Finding | None:
+    """A score recorded wrongly beyond reasonable doubt, with the organizer's approval."""
+    return _record_may_be_wrong(_too_late_for_cards(case))
+
+
+def _too_late_for_cards(case: CardsCase) -> bool:
+    return case.told(CardsCase.discovered) == Discovered.AFTER_CORRECTION_PERIOD
+
+
 @CLAIMS.clause({1997: "C"})
 def too_late_for_a_trick(case: ClaimCase) -> Finding | None:
     """After the correction period no trick agreed to or conceded is given back."""

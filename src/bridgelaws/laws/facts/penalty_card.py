@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from bridgelaws.engine.fact import Case, Fact
+from bridgelaws.engine.fact import UNKNOWN, Case, Fact
 from bridgelaws.laws.facts.revoke import WrongCard
 
 
@@ -238,3 +238,24 @@ def is_played_now(case: PenaltyCardCase) -> bool:
         return False
     at_turn = case.told(PenaltyCardCase.turn_of) == Turn.OWNER
     return at_turn and case.told(PenaltyCardCase.playable_now) == Playable.YES
+
+
+def declarer_is_to_choose(case: PenaltyCardCase) -> bool:
+    """Whether a choice that the card gives declarer was told to be due (50D2, 51, 52B1, 57A)."""
+    if case.penalty_card == PenaltyCard.NONE:
+        return False
+    major = case.penalty_card == PenaltyCard.MAJOR
+    chosen = case.told_one_of(
+        PenaltyCardCase.declarers_choice, (Choice.REQUIRES, Choice.FORBIDS, Choice.NEITHER)
+    )
+    lead = case.told(PenaltyCardCase.turn_of) == Turn.PARTNER_TO_LEAD and not chosen
+    several = case.told(PenaltyCardCase.several_playable) is True
+    accepts = case.told(PenaltyCardCase.another_card_played) is True
+    accepts = accepts and case.told(PenaltyCardCase.wrong_card) is UNKNOWN
+    return (major and (lead or several)) or accepts or _told_premature(case)
+
+
+def _told_premature(case: PenaltyCardCase) -> bool:
+    if case.told(PenaltyCardCase.card_shown) == Shown.SIMULTANEOUS:
+        return case.told(PenaltyCardCase.counts_as) == CountsAs.BEFORE_PARTNER
+    return case.told(PenaltyCardCase.card_shown) == Shown.PREMATURE
