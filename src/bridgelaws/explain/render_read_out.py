@@ -58,8 +58,7 @@ def _correction(told: Told) -> list[str]:
     ]
     if now and "opponents_may_withdraw" in told.document["instructions"]:
         followed = [told.fact(i, "next_trick") for i in range(len(told.revokes))]
-        told_already = "every_card_defenders_withdraw" in told.document["instructions"]
-        next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed and not told_already
+        next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed
         key = "read_out.then_opponents.next_trick" if next_too else "read_out.then_opponents"
         spoken.append(told.words.say(key))
     told_beside = [key for key in _NEXT_TRICK if now and key in told.document["instructions"]]

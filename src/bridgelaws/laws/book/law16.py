@@ -7,8 +7,10 @@ from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law50 import penalty_card_lies
 from bridgelaws.laws.facts.claim import ClaimCase, Occurred
 from bridgelaws.laws.facts.penalty_card import (
+    CardOf,
     PenaltyCard,
     PenaltyCardCase,
+    Shown,
     is_picked_up,
     is_played_now,
 )
@@ -71,6 +73,14 @@ def adjust_if_a_penalty_card_was_made_use_of(case: PenaltyCardCase) -> Finding |
     """Where he did so and the other side was damaged, the Director adjusts the score."""
     unauthorised = _tells_what_is_unauthorised(case)
     return Instruction("adjust_if_unauthorised_was_used") if unauthorised else None
+
+
+@PENALTY_CARD.clause({1997: "C", 2007: "D", 2017: "C"}, notice=True)
+def what_a_card_of_an_attempted_concession_shows(case: PenaltyCardCase) -> Finding | None:
+    """A card shown with a concession objected to is no penalty card; the partner may not use it."""
+    defender = case.told(PenaltyCardCase.card_of) == CardOf.DEFENDER
+    objected = case.told(PenaltyCardCase.card_shown) == Shown.CONCESSION_OBJECTED
+    return Duty("attempted_concession_is_unauthorised") if defender and objected else None
 
 
 @CLAIMS.clause({1997: "C", 2007: "D", 2017: "C"})

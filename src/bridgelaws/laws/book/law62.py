@@ -119,14 +119,14 @@ _PLAYED_ON = (
 
 @NEXT_TRICK.clause({1997: "C1[2]"}, notice=True)
 def lead_of_the_other_side_to_the_next_trick(case: RevokeCase) -> Finding | None:
-    """A card that the other side alone led to the next trick may go back, and must if another wins.
+    """A card that one side alone led to the next trick may go back, and must if another wins.
 
-    With the correction the trick may have another winner, whose lead the next one then is.  Where
-    both sides revoked in the trick (62C3) the card of the next one goes back in any case.
+    With the correction the trick may have another winner, whose lead the next one then is.
+    Doubt: 62C3 of 2017 does not say what becomes of that card; 62C1 lets its player choose.
     """
-    together = case.circumstances.code >= 2017
-    together = together and case.told(RevokeCase.both_in_same_trick_one_side_played_on) is True
-    corrected = case.standing in _CORRECTED and not together
+    if case.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS:
+        return Instruction("next_trick_is_led_by_the_winner")
+    corrected = case.standing in _CORRECTED
     led = case.told(RevokeCase.next_trick) == NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED
     return Instruction("next_trick_is_led_by_the_winner") if corrected and led else None
 

@@ -162,6 +162,14 @@ def shown_with_a_remark_on_the_trick_in_progress(case: PenaltyCardCase) -> Findi
     return NO_PENALTY_CARD
 
 
+@PENALTY_CARD.clause({1997: "[2]"}, notice=True)
+def what_a_remark_gives_away(case: PenaltyCardCase) -> Finding | None:
+    """But what it tells may be unauthorised (16), and a card led or played too soon goes by 57A."""
+    defender = case.told(PenaltyCardCase.card_of) == CardOf.DEFENDER
+    remark = case.told(PenaltyCardCase.card_shown) == Shown.CURRENT_TRICK
+    return Duty("remark_may_be_unauthorised") if defender and remark else None
+
+
 @PENALTY_CARD.clause({1997: "B[2]", 2007: "B2"})
 def shown_with_a_concession_objected_to(case: PenaltyCardCase) -> Finding | None:
     """Nor is one shown with a concession to which the partner at once objected."""
