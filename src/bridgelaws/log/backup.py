@@ -14,6 +14,7 @@ from sqlalchemy import Connection, insert
 from bridgelaws.log.check import check_rows, rows
 from bridgelaws.log.checked import Checked
 from bridgelaws.log.database import Database, open_database
+from bridgelaws.log.draft import MOST_COUNTED
 from bridgelaws.log.entry import Head
 from bridgelaws.log.sql_store import row_of
 from bridgelaws.log.tables import entries, sealed
@@ -46,37 +47,51 @@ def backup(database: Database, target: str) -> Head:
         raise RefusedError("log_target_exists", file=target)
     if as_lines:
         return _write_lines(database, target)
-    with _writable(target):
-        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    database.copy_to(target)
-    copied = open_database(target, create=False)
-    try:
-        with copied.reading() as connection:
-            return _whole(connection, target).head
-    finally:
-        copied.close()
+    with _new(target):
+        database.copy_to(target)
+        copied = open_database(target, create=False)
+        try:
+            with copied.reading() as connection:
+                return _whole(connection, target).head
+        finally:
+            copied.close()
 
 
 def _write_lines(database: Database, target: str) -> Head:
     with database.reading() as connection:
         head = _whole(connection, database.name).head
-        with _writable(target):
-            opened = os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-            with os.fdopen(opened, "w", encoding="utf-8") as stream:
-                for line in _lines(connection, head):
-                    stream.write(json.dumps(line, ensure_ascii=False) + "\n")
-                stream.flush()
-                os.fsync(stream.fileno())
+        with _new(target), Path(target).open("w", encoding="utf-8") as stream:
+            for line in _lines(connection, head):
+                stream.write(json.dumps(line, ensure_ascii=False) + "\n")
+            stream.flush()
+            os.fsync(stream.fileno())
     return head
 
 
 @contextmanager
-def _writable(target: str) -> Iterator[None]:
+def _new(target: str) -> Iterator[None]:
+    """A new file for its owner alone; half of a backup is none, so it goes with any failure.
+
+    Raises:
+        RefusedError: the file cannot be written.
+    """
+    try:
+        os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    except OSError as error:
+        raise _unwritable(target, error) from error
     try:
         yield
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise RefusedError("file_cannot_be_written", file=target, reason=reason) from error
+    except BaseException as error:
+        for name in (target, f"{target}-wal", f"{target}-shm"):
+            Path(name).unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            raise _unwritable(target, error) from error
+        raise
+
+
+def _unwritable(target: str, error: OSError) -> RefusedError:
+    reason = error.strerror or str(error)
+    return RefusedError("file_cannot_be_written", file=target, reason=reason)
 
 
 def _lines(connection: Connection, head: Head) -> Iterator[Line]:
@@ -125,7 +140,7 @@ def _read_lines(source: str) -> Iterator[Line]:
             for number, text in enumerate(stream, 1):
                 try:
                     line = json.loads(text)
-                except ValueError:
+                except (ValueError, RecursionError):
                     line = None
                 if not isinstance(line, dict):
                     raise RefusedError("log_not_a_backup", file=source, line=number)
@@ -146,10 +161,10 @@ def _fill(connection: Connection, lines: Iterable[Line], source: str) -> Head:
     for number, line in enumerate(lines, 1):
         try:
             if "head" in line:
-                head = Head(int(line["head"]["number"]), str(line["head"]["hash"]))
+                head = _head(line["head"])
             else:
                 waiting.append(_row_and_texts(line))
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
             raise RefusedError("log_not_a_backup", file=source, line=number) from error
         if len(waiting) == _AT_ONCE:
             _insert(connection, waiting)
@@ -159,13 +174,31 @@ def _fill(connection: Connection, lines: Iterable[Line], source: str) -> Head:
     return head
 
 
+def _head(said: Line) -> Head:
+    number, digest = said["number"], said["hash"]
+    if type(number) is not int or not isinstance(digest, str):
+        raise TypeError(said)
+    return Head(number, digest)
+
+
 def _row_and_texts(line: Line) -> tuple[Line, list[Line]]:
     row = row_of(line["record"]) | {"hash": line["hash"]}
     texts = [
         {**{key: text[key] for key in _SEALED}, _MARK: text.get(_MARK), "number": row["number"]}
         for text in line["sealed"]
     ]
+    for values in (row, *texts):
+        _refuse_unkeepable(values)
     return row, texts
+
+
+def _refuse_unkeepable(values: Line) -> None:
+    """Refuse with a `ValueError` what no column of a database takes."""
+    for value in values.values():
+        if isinstance(value, str):
+            value.encode("utf-8")
+        elif value is not None and (type(value) is not int or abs(value) > MOST_COUNTED):
+            raise ValueError(value)
 
 
 def _insert(connection: Connection, waiting: list[tuple[Line, list[Line]]]) -> None:

@@ -19,7 +19,7 @@ from bridgelaws.log.canonical import FORMAT, commitment_of, mark_of, parsed, sha
 from bridgelaws.log.checked import Checked, Problem
 from bridgelaws.log.checkpoint import Checkpoint, keep_checkpoint, last_checkpoint
 from bridgelaws.log.database import Database
-from bridgelaws.log.entry import Head
+from bridgelaws.log.entry import Head, Kind
 from bridgelaws.log.sealing import kinds_of
 from bridgelaws.log.sql_store import columns_of
 from bridgelaws.log.tables import entries, sealed
@@ -29,6 +29,7 @@ from bridgelaws.records.errors import RefusedError
 READ_WHOLE = 1000
 """A log of so many entries is read from the beginning each time: that takes about a second."""
 _NOTED = re.compile(r"(\d{1,9}):([0-9a-f]{16,64})")
+_MAY_LACK = ("event", "board", "at_table", "about")
 Texts = Mapping[str, Row[Any]]
 """The rows of the private texts of an entry, as they stand there, by commitment."""
 
@@ -96,6 +97,22 @@ def _holds(row: Row[Any]) -> bool:
     """Whether a private text that is there is the one that its commitment pins."""
     there = row.text is not None and row.salt is not None
     return there and commitment_of(row.salt, row.text) == row.commitment
+
+
+def _of(whole: Any) -> Mapping[str, Any]:
+    """What of a record stands in columns, if it is of the kinds that stand there.
+
+    Raises:
+        ValueError, KeyError, TypeError: it is not.
+    """
+    body = whole["body"]
+    Kind(body["kind"])
+    found = columns_of(whole)
+    for key, value in found.items():
+        right = int if key in ("number", "counter") else str
+        if type(value) is not right and (value is not None or key not in _MAY_LACK):
+            raise TypeError(key)
+    return found
 
 
 def check_rows(
@@ -180,7 +197,10 @@ class _Check:
         digest = sha256(row.record)
         if row.hash != digest:
             self.amiss("hash", row.number, row.hash, digest)
-        self._record(row, texts)
+        try:
+            self._record(row, texts)
+        except RecursionError:
+            self.amiss("record", row.number)
         self._heads(row.number, row.hash)
         self.count += 1
         self.head = Head(row.number, row.hash)
@@ -188,7 +208,7 @@ class _Check:
     def _record(self, row: Row[Any], texts: Texts) -> None:
         try:
             whole = parsed(row.record)
-            again, body = columns_of(whole), whole["body"]
+            again, body = _of(whole), whole["body"]
             previous = whole["previous"]
             self.ids.add(body["id"])
             self.counters[body["device"]].add(body["counter"])

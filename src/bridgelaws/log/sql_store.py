@@ -239,7 +239,7 @@ def _entry(connection: Connection, row: Row[Any], texts: Mapping[str, Kept]) -> 
         whole = json.loads(row.record)
         previous, recorded_at, body = whole["previous"], whole["recorded_at"], whole["body"]
         Kind(body["kind"])
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise _damaged(connection, row.number) from error
     return Entry(row.number, recorded_at, previous, row.hash, body, texts)
 
