@@ -12,6 +12,7 @@ from typing import Any
 from bridgelaws.explain.citations import freed, held
 from bridgelaws.explain.in_sight import in_sight
 from bridgelaws.explain.installing import EXTRA_FOR, how_to_install
+from bridgelaws.explain.quoting import quoted
 from bridgelaws.explain.render_equity import evidence_lines
 from bridgelaws.explain.render_matter import decision, decisions_possible, said_to_players
 from bridgelaws.explain.render_matter import sentences as decided
@@ -176,14 +177,15 @@ def error_line(error: RefusedError, language: str) -> str:
         values["install"] = how_to_install(extra)
     message = words.say(f"error.{error.key}", **{k: _cut(v) for k, v in values.items()})
     place = ":".join(str(part) for part in (error.file, error.line) if part)
-    where = ": ".join(part for part in (place, error.path) if part)
+    where = quoted(": ".join(part for part in (place, error.path) if part))
     return words.say("error.at", where=where, message=message) if where else message
 
 
 def _cut(value: Any) -> Any:
     """A value as a line quotes it: a long one by its beginning."""
-    long = isinstance(value, str) and len(value) > _LONGEST
-    return f"{value[:_QUOTED]}…" if long else value
+    if not isinstance(value, str):
+        return value
+    return quoted(f"{value[:_QUOTED]}…" if len(value) > _LONGEST else value)
 
 
 def question_lines(

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bridgelaws.explain.equity_picture import span
+from bridgelaws.explain.quoting import quoted
 from bridgelaws.explain.render import problem_line
 from bridgelaws.explain.render_equity import proposal_lines
 from bridgelaws.explain.words import Words
@@ -53,7 +54,7 @@ def finding_line(finding: Mapping[str, Any], language: str) -> str:
 
 
 def _place(finding: Mapping[str, Any]) -> str:
-    return ":".join(str(part) for part in (finding["file"], finding["line"]) if part)
+    return quoted(":".join(str(part) for part in (finding["file"], finding["line"]) if part))
 
 
 def revoke_line(finding: Mapping[str, Any], language: str) -> str:

@@ -23,7 +23,7 @@ COLUMNS = (
     *("pair_ns", "pair_ew", "recorded_by", "ruled_by", "laws", "regulations", "status"),
     *("tricks_transferred", "ruling", "decision", "text", "hash"),
 )
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
 def as_csv(entries: Iterable[Entry], language: str) -> Iterator[str]:
