@@ -299,3 +299,11 @@ def test_once_ruled_nobody_is_told_that_the_director_is_to_be_called() -> None:
     told = " ".join(notices(document, "duties", "en"))
     assert "Director is called" not in told
     assert "on purpose" not in told
+
+
+def test_the_card_an_opponent_wrongly_called_for_goes_back_first() -> None:
+    """47E1 of 2017: the trick is corrected once the next one is taken back; "he" is the revoker."""
+    induced = {"attention": "before_established", "next_play_induced_by_opponent": True}
+    said = worded(2017, revokes=[{**FIRST, **induced}])["read_out"]
+    assert said.startswith("The card led or played to the next trick because an opponent")
+    assert said.index("takes back the revoke card") < said.index("who played after him")

@@ -50,18 +50,19 @@ def _correction(told: Told) -> list[str]:
     """Who takes back what, and who may change his card after that."""
     if "trick_so_far" in told.document:
         return actions(told) + said_beside(told)
-    spoken, now = _corrected_before(told) + actions(told), told.document["corrections"]
-    spoken += [
-        told.words.say(f"read_out.{key}")
-        for key in ("induced_play_goes_back", "every_card_defenders_withdraw")
-        if key in told.document["instructions"]
-    ]
-    if now and "opponents_may_withdraw" in told.document["instructions"]:
+    ordered, now = told.document["instructions"], told.document["corrections"]
+    spoken = _corrected_before(told)
+    if "induced_play_goes_back" in ordered:
+        spoken.append(told.words.say("read_out.induced_play_goes_back"))
+    spoken += actions(told)
+    if "every_card_defenders_withdraw" in ordered:
+        spoken.append(told.words.say("read_out.every_card_defenders_withdraw"))
+    if now and "opponents_may_withdraw" in ordered:
         followed = [told.fact(i, "next_trick") for i in range(len(told.revokes))]
         next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed
         key = "read_out.then_opponents.next_trick" if next_too else "read_out.then_opponents"
         spoken.append(told.words.say(key))
-    told_beside = [key for key in _NEXT_TRICK if now and key in told.document["instructions"]]
+    told_beside = [key for key in _NEXT_TRICK if now and key in ordered]
     return spoken + [told.words.say(f"notice.{key}") for key in told_beside]
 
 
