@@ -93,7 +93,8 @@ def test_a_record_of_another_shape_is_refused_though_its_hash_fits(
 ) -> None:
     record = {"body": {"about": None}, **json.loads(lines[0]["record"])}
     record["body"] = {"about": None, **record["body"]}
-    for new in (5, True, [], {"a": 1}, 2**40):
+    odd: list[Any] = [5, True, [], {"a": 1}, 2**40]
+    for new in odd:
         if path == ("body", "players") and new != {"a": 1}:
             new = {"sealed": new}
         made = canonical(put(record, path, new))
