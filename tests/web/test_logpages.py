@@ -873,3 +873,17 @@ def test_what_waits_is_sent_by_the_desk_itself_and_by_no_other_site(one: Desk) -
     assert one.client(headers=elsewhere).post("/en/sign-in", data=form).status_code == 403
     assert "kept:text" not in one.client(headers=elsewhere).post("/en/sign-in", data=form).text
     assert one.client().get("/en/sign-in?kept:text=x").text.count("kept:") == 0
+
+
+def test_the_page_of_the_check_says_what_was_not_read_again_and_offers_to_read_all(
+    one: Desk, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bridgelaws.log.check.READ_WHOLE", 0)
+    record(client)
+    client.get("/en/log/check?whole=1")
+
+    again = read(client.get("/en/log/check").text)
+    assert "were not read again" in again.text
+    assert again.one("input", name="whole").attributes["type"] == "checkbox"
+    whole = read(client.get("/en/log/check?whole=1").text)
+    assert "were not read again" not in whole.text

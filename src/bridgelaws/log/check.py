@@ -149,7 +149,7 @@ def _begun(connection: Connection, heads: dict[tuple[str, int], str], since: Che
         counters[device].add(counter)
     return _Check(
         heads,
-        head=Head(before, str(link)),
+        head=Head(before, str(link)) if before else Head(),
         count=len(ids),
         erased=int(connection.execute(gone).scalar() or 0),
         counters=counters,
