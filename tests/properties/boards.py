@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.board import Board
-from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke import AttentionBy, RevokeCase
 from bridgelaws.laws.redress import Weighted
 from bridgelaws.laws.ruling import Ruling
 from bridgelaws.laws.several import RevokeReport
@@ -80,8 +80,13 @@ def few_ways(board: Board) -> bool:
 
 
 def may_be_open(facts: Answers) -> list[str]:
-    """The facts of one revoke that need not be told."""
+    """The facts of one revoke that need not be told.
+
+    Of an established revoke nobody is asked whether dummy without his rights pointed it out.
+    """
     told = {ALWAYS_TOLD, "kind"} if kind_has_to_be_told(facts) else {ALWAYS_TOLD}
+    if facts.get("attention_by") == AttentionBy.DUMMY_RIGHTS_LOST:
+        told.add("attention_by")
     return [name for name in facts if name not in told]
 
 

@@ -65,7 +65,7 @@ USUAL = (
     "attention_by=opponent",
     "question_forbidden=false",
     "claim=none",
-    "cards_back_in_board=true",
+    "cards_back_in_board=false",
     "other_side_revoked=no",
 )
 

@@ -195,10 +195,10 @@ def _settle_play(answers: Answers) -> None:
         answers["other_side_played_on"] = True
 
 
-def could_have_been(story: Story) -> bool:
-    """Whether no fact of the story rules out another one."""
+def can_have_been(code: Code, revokes: Sequence[Answers], other_side_revoked: Any) -> bool:
+    """Whether no fact of a board rules out another one."""
     try:
-        refuse_impossible(story.code, story.revokes, story.other_side_revoked)
+        refuse_impossible(code, revokes, other_side_revoked)
     except ContradictionError:
         return False
     return True
@@ -294,5 +294,5 @@ def stories(draw: st.DrawFn, revokes: tuple[int, int] = (1, 3)) -> Story:
     )
     other = None if both else draw(st.sampled_from(others))
     story = Story(code, body, winners, tuple(found), other)
-    assume(could_have_been(story))
+    assume(can_have_been(code, found, other))
     return story

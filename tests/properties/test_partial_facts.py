@@ -25,7 +25,7 @@ from tests.properties.boards import (
     with_answer,
 )
 from tests.properties.files import replay
-from tests.properties.stories import kind_has_to_be_told, other_facts, settle, stories
+from tests.properties.stories import can_have_been, other_facts, settle, stories
 from tests.strategies import LAST, examples
 
 
@@ -61,8 +61,10 @@ def more_facts(draw: st.DrawFn, board: Board, facts: Mapping[str, Any]) -> Board
     fresh["both_in_same_trick_one_side_played_on"] = draw(st.booleans())
     answers = settle({**fresh, **known})
     assume(all(answers.get(name) == answer for name, answer in known.items()))
-    assume("kind" in known or not kind_has_to_be_told(answers))
-    return replace(board, revokes=(RevokeReport(answers),))
+    assume(answers.keys() - known.keys() <= {*may_be_open(answers)})
+    whole = replace(board, revokes=(RevokeReport(answers),))
+    assume(can_have_been(whole.code, [answers], whole.other_side_revoked))
+    return whole
 
 
 @examples(150)

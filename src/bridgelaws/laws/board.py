@@ -20,7 +20,7 @@ from bridgelaws.laws.facts.conduct import DisputedFacts
 from bridgelaws.laws.facts.revoke import Kind, Revoked
 from bridgelaws.laws.follows import card_omitted, declarer_played_on, pointed_out_by_dummy
 from bridgelaws.laws.grounds import Grounds, grounds
-from bridgelaws.laws.possible import kinds, limited, what_follows
+from bridgelaws.laws.possible import fewest_later, kinds, limited, what_follows
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.regulations import Profile
 from bridgelaws.laws.revoke import procedure
@@ -107,9 +107,15 @@ class Board:
         return sum(one.side in (None, report.side) for one in self.revokes) == 1
 
     def least_later(self, index: int) -> int | None:
-        """The fewest later tricks that a record proves for a revoke; None where it tells none."""
+        """The fewest later tricks of a side's only revoke, by its record or its other facts.
+
+        None where these tell of none.
+        """
         report = self.revokes[index]
-        return report.later_won[0] if report.later_won and self._alone(report) else None
+        if not self._alone(report):
+            return None
+        shown = report.later_won[0] if report.later_won else 0
+        return max(shown, fewest_later(self.code, report.answers)) or None
 
     def _is_supplied(self, report: RevokeReport) -> bool:
         """Whether the card not played can still be supplied (67A), so that it is no revoke."""
@@ -178,7 +184,9 @@ class Board:
         if self.revokes[index].position is not None:
             answers = numbered(self.procedure, answers)
         diagram = self.procedure.residual(answers)
-        diagram = limited(self.procedure, diagram, answers, self.revokes[index])
+        report = self.revokes[index]
+        counted = not self._alone(report)
+        diagram = limited(self.procedure, diagram, answers, report, counted=counted)
         if "card_omitted" in diagram.support:
             settled = {True: False, False: True}
             diagram = self.procedure.diagrams.tied(

@@ -24,8 +24,10 @@ def transferred_on(board: Board) -> tuple[tuple[Trick, ...], ...]:
             for state in states
             if board.revokes[state.index].side == side
         }
-        # A revoke that transfers nothing may have been ruled without its trick being known.
-        placed = {index: claim for index, claim in claims.items() if claim.trick}
+        # A revoke that transfers nothing, or shares with none, may have been ruled without its
+        # trick being known.
+        alone = len(claims) == 1
+        placed = {index: claim for index, claim in claims.items() if claim.trick or alone}
         if any(claim.tricks for claim in placed.values()):
             assigned = assign(list(placed.values()))
             for index, tricks in zip(placed, assigned, strict=True):

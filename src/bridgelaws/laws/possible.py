@@ -186,10 +186,26 @@ def what_follows(
     return found
 
 
+def fewest_later(code: Code, stated: Mapping[str, Any]) -> int:
+    """The fewest later tricks that a side can have won by what is stated of its revoke."""
+    told = {name: answer for name, answer in known(stated).items() if name in COMPANY.answers}
+    left = COMPANY.possible(int(code), told).get("later_tricks_won", frozenset())
+    return min(left, default=0)
+
+
 def limited(
-    made: Procedure, diagram: Diagram, answers: Mapping[str, Any], report: RevokeReport
+    made: Procedure,
+    diagram: Diagram,
+    answers: Mapping[str, Any],
+    report: RevokeReport,
+    *,
+    counted: bool = False,
 ) -> Diagram:
-    """*diagram* without the answers that what is known rules out."""
+    """*diagram* without the answers that what is known rules out.
+
+    Where the revokes of a side share its tricks, these are *counted*: from which trick on, and
+    how many, has to be told, however many there must have been.
+    """
     if not diagram.support:
         return diagram
     code = made.circumstances.code
@@ -203,6 +219,8 @@ def limited(
     if "kind" in left:
         omitted = frozenset(kind == Kind.CARD_NOT_CONTRIBUTED for kind in left["kind"])
         left["card_omitted"], left["card_contributed"] = omitted, frozenset(not o for o in omitted)
+    if counted:
+        left = {name: answers for name, answers in left.items() if name not in NUMBERS}
     for name in sorted(diagram.support & left.keys()):
         possible = frozenset(made.classed(name, one) for one in left[name])
         if 0 < len(possible) < len(made.facts[name].answers_in(code)):
