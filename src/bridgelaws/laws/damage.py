@@ -32,10 +32,13 @@ def damaged_side(board: Board) -> str | None:
 
 
 def to_the_damaged(board: Board, transferred: Sequence[int]) -> list[int]:
-    """The tricks transferred for each revoke, negative where the damaged side gives them."""
+    """The tricks transferred for each revoke, negative where the damaged side gives them.
+
+    Whichever side a revoke is of, where that is not known, it gives to the one that it damaged.
+    """
     damaged = damaged_side(board)
     return [
-        -tricks if report.side == damaged else tricks
+        -tricks if damaged is not None and report.side == damaged else tricks
         for report, tricks in zip(board.revokes, transferred, strict=True)
     ]
 
