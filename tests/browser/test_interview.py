@@ -132,6 +132,22 @@ def test_a_digit_that_may_begin_a_longer_number_is_taken_after_a_while_or_by_ent
         assert len(facts(page.url)) == len(ESTABLISHED) + 1
 
 
+@pytest.mark.parametrize("last", ["3", "Backspace"])
+def test_a_number_that_is_not_offered_or_taken_back_is_no_answer_by_its_first_digit(
+    last: str, director: Director
+) -> None:
+    """In the last trick nobody can play on after a revoke: thirteen is not among the answers."""
+    director.open("revoke", **ESTABLISHED)
+    before = director.page.url
+
+    for key in ("1", last, "Enter"):
+        director.page.keyboard.press(key)
+    director.page.wait_for_timeout(1000)
+
+    assert director.page.url == before
+    assert director.page.evaluate("document.activeElement.tagName") == "H1"
+
+
 @pytest.mark.parametrize("script", [True, False])
 @pytest.mark.parametrize(("across", "down"), [(20, 20), (20, 1180), (780, 1180)])
 def test_the_panel_of_code_and_regulations_closes_by_a_tap_outside(

@@ -22,13 +22,14 @@ function pressed(event) {
     event.preventDefault();
     taken();
   }
+  if (event.key === "Backspace" && typed) forgotten();
   if (!/^[0-9]$/.test(event.key) || event.timeStamp < deaf) return;
   const numbers = [...document.querySelectorAll("#page [data-digit]")].map((one) => one.dataset.digit);
   typed += event.key;
   clearTimeout(waiting);
   const fitting = numbers.filter((one) => one.startsWith(typed));
   if (fitting.length) event.preventDefault();
-  if (!fitting.length) typed = "";
+  if (!fitting.length) forgotten();
   else if (fitting.length === 1 && fitting[0] === typed) taken();
   else {
     answered(typed)?.focus();
@@ -41,6 +42,13 @@ function pressed(event) {
 }
 
 const answered = (digits) => document.querySelector(`#page [data-digit="${digits}"]`);
+
+// A number that is not among the answers is none of them: Enter must not take its first digit.
+function forgotten() {
+  clearTimeout(waiting);
+  typed = "";
+  document.querySelector("#page h1")?.focus({ preventScroll: true });
+}
 
 function taken() {
   clearTimeout(waiting);
