@@ -143,6 +143,36 @@ def test_the_hand_diagram_is_told_to_who_cannot_see_it(language: str) -> None:
     assert {"en": "North dealt.", "de": "Teiler: Nord."}[language] in told
 
 
+CLAIMED = "  - {claim: {by: S, tricks: 4, agreed: true}}\n"
+GOING_ON = CASES["record"].replace(CLAIMED, "")
+AFTER_PLAY = GOING_ON.replace("after: [9, 4], ", "").replace(
+    "owed_card: not_faced", "{owed_card: not_faced, attention: after_play}"
+)
+
+
+@both
+@each
+def test_while_they_play_the_form_shows_the_players_no_hand_but_dummys(
+    kind: str, language: str
+) -> None:
+    """16D: what a hidden hand holds would be unauthorised information from the form."""
+    for text, hidden in ((CASES["trick"], "9 2"), (GOING_ON, "7 6")):
+        (opened,) = desk.open_text(text, "yaml", "case", desk.Terms())
+        made = desk.print_forms(kind, [(opened, desk.document(opened))], TOLD, language)
+
+        assert all(hidden not in told for told in printed.alternatives(made))
+    dummy = {"en": "North: spades K Q 7 4", "de": "Nord: Pik K D 7 4"}[language]
+    assert any(dummy in told for told in printed.alternatives(made))
+
+
+@pytest.mark.parametrize("text", [CASES["record"], AFTER_PLAY], ids=["claim", "thirteen tricks"])
+def test_once_the_play_has_ended_the_form_shows_every_hand(text: str) -> None:
+    (opened,) = desk.open_text(text, "yaml", "case", desk.Terms())
+    made = desk.print_forms(paper.RULING, [(opened, desk.document(opened))], TOLD, "en")
+
+    assert any("hearts Q 7 6" in told for told in printed.alternatives(made))
+
+
 def test_the_clauses_that_decided_stand_with_a_paraphrase_and_no_others() -> None:
     said = printed.words(form(paper.RULING))
 

@@ -7,19 +7,23 @@ from dataclasses import replace
 from typing import Any
 
 from bridgelaws.bridge import Card, Deal, Seat
+from bridgelaws.bridge.cards import ALL_CARDS
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms
 from bridgelaws.engine.code import Code
 from bridgelaws.explain.diagram import Shown
 from bridgelaws.explain.render_facts import ToldFact, told_facts
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.board import Board
-from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke import Claim, RevokeCase
+from bridgelaws.laws.revoke_company import NO_CLAIM, PLAY_OVER
 from bridgelaws.laws.table import Table
 from bridgelaws.paper import Hand, Particulars, Sheet, Statement, chart, forms
+from bridgelaws.records.board import BoardRecord, Finished
 from bridgelaws.records.regulations import profile
 
 _WHO_AND_WHERE = ("offending_player", "trick", "kind", "suit_led", "revoke_card")
 """With these facts a form begins; the others follow in the order in which they are asked."""
+_CLAIMED = frozenset(Claim) - NO_CLAIM
 
 
 def print_forms(
@@ -107,7 +111,10 @@ def _statement(
 
 
 def hand(opened: OpenCase, particulars: Particulars) -> Hand:
-    """The cards of a case: those of its record, or of the trick on its table."""
+    """The cards of a case: those of its record, or of the trick on its table.
+
+    Players read a form: while they still play it shows no hand but dummy's.
+    """
     record, case = opened.record, opened.case
     if record is None or not isinstance(case, Board):
         return Hand()
@@ -126,11 +133,36 @@ def hand(opened: OpenCase, particulars: Particulars) -> Hand:
         declarer=record.declarer,
     )
     if case.table is not None:
-        return Hand(_with_table(shown, case.table, case))
+        return Hand(_dummy_alone(_with_table(shown, case.table, case)))
+    if _is_played_on(record, case):
+        shown = _dummy_alone(shown)
     tricks = [one.trick for one in record.tricks]
     marked, number = _in_question(case, len(tricks))
     trick = None if number is None else tricks[number - 1]
     return Hand(replace(shown, trick=trick, trick_number=number, marked=marked), tricks)
+
+
+def _is_played_on(record: BoardRecord, case: Board) -> bool:
+    """Whether play has not ended, as far as the record and the facts tell."""
+    ended = (
+        record.finished is Finished.FINISHED
+        or record.result is not None
+        or record.claim is not None
+        or sum(len(one.trick.cards) for one in record.tricks) == len(ALL_CARDS)
+    )
+    return not ended and not any(
+        one.answers.get("attention") in PLAY_OVER
+        or one.answers.get("claim") in _CLAIMED
+        or one.answers.get("cards_back_in_board") is True
+        for one in case.revokes
+    )
+
+
+def _dummy_alone(shown: Shown) -> Shown:
+    """The diagram with the one hand that lies open; with none where nobody is declarer yet."""
+    dummy = None if shown.declarer is None else shown.declarer.partner
+    held = None if dummy is None else shown.deal.hand(dummy)
+    return replace(shown, deal=Deal.of({dummy: held} if dummy is not None else {}))
 
 
 def _with_table(shown: Shown, table: Table, case: Board) -> Shown:
