@@ -145,8 +145,8 @@ def test_a_case_of_which_no_law_speaks_is_refused_with_the_reason_and_can_be_cha
 @pytest.mark.parametrize(
     ("address", "begins"),
     [
-        ("/en/call/asked?by=declarer&whom=declarer", "no Law speaks of such a question"),
-        ("/de/call/asked?by=declarer&whom=declarer", "keine Regel behandelt eine solche Frage"),
+        ("/en/call/asked?by=declarer&whom=declarer", "No Law speaks of such a question"),
+        ("/de/call/asked?by=declarer&whom=declarer", "Keine Regel behandelt eine solche Frage"),
         ("/de/call/team_board?state=finished&scoring=board_a_match&situation=single_result",
          "Die Wertung des Kampfes: § 86 und die Richtlinien sprechen von IMP"),
     ],

@@ -241,7 +241,7 @@ def test_a_number_that_cannot_be_is_asked_for_again_with_what_was_wrong(amount: 
     page = get(address(told | {"amount": amount, "sign": "plus"}, matter="team_board"))
 
     assert page.status == HTTPStatus.BAD_REQUEST
-    assert "expected" in page.html
+    assert "xpected" in page.html
     assert 'aria-invalid="true"' in page.html
 
 

@@ -60,7 +60,11 @@ def _answers(path: str, value: object, words: Words) -> object:
 def _answer(name: str, one: str, words: Words) -> str:
     if name == "regulations":
         return body_named(one)
-    return words.say(f"seat.{one}") if words.has(f"seat.{one}") else words.answer(name, one)
+    if words.has(f"seat.{one}"):
+        return words.say(f"seat.{one}")
+    if not words.has(f"fact.{name}.answer.{one}"):
+        return one
+    return words.say("web.error.answer", said=words.answer(name, one))
 
 
 def not_found(request: Request) -> Page:

@@ -35,7 +35,13 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters["held"] = held
+    made.filters["sentence"] = sentence
     return made
+
+
+def sentence(told: str) -> str:
+    """What was told, as a sentence of its own: the same words stand within a line elsewhere."""
+    return told[:1].upper() + told[1:]
 
 
 def page(
