@@ -227,6 +227,20 @@ def test_what_would_be_passed_over_is_refused(
     [
         (["ask", "--laws", "2017", "--board", "7"], "--board needs a file"),
         (["compare", TEAM_BOARD, "--laws", "2007"], "every code"),
+        (["ask", TEAM_BOARD, "--about", "claim"], "--about does nothing beside CASE"),
+        (["rule", "--jsonl", "--export", "x.pbn"], "--export does nothing beside --jsonl"),
+        (["rule", "--jsonl", "--board", "7"], "--board does nothing beside --jsonl"),
+        (["rule", TEAM_BOARD, "--json", "--jsonl"], "--json does nothing beside --jsonl"),
+        (["score", "--jsonl", "--drop", "1"], "--drop does nothing beside --jsonl"),
+        (["score", '{"imps": 100}', "--board", "7"], "--board does nothing beside a question"),
+        (["score", '{"imps": 100}', "--body", "dbv", "--lang", "de"], "bewirkt nichts neben einer"),
+        (
+            ["score", "examples/club.csv", "--scoring", "matchpoints", "--drop", "1"],
+            "--drop does nothing beside --scoring matchpoints",
+        ),
+        (["scan", RECORD, "--seconds", "5"], "a scan without --equity"),
+        (["scan", RECORD, "--scoring", "imps"], "a scan without --equity"),
+        (["scan", RECORD, "--laws", "2007"], "a scan without --rule"),
         (["equity", RECORD, "--samples=-3"], "--samples: expected a whole number, found -3"),
     ],
 )

@@ -8,7 +8,17 @@ from typing import Any
 
 from bridgelaws import __version__
 from bridgelaws.cli.log_parser import add_log
-from bridgelaws.cli.parts import ABOUT, CODES, LANGUAGES, Group, Run, Say, add_help, formatter_of
+from bridgelaws.cli.parts import (
+    ABOUT,
+    CODES,
+    LANGUAGES,
+    Group,
+    Run,
+    Say,
+    add_help,
+    formatter_of,
+    refuse_idle,
+)
 from bridgelaws.cli.reference_parser import audit_command, chart_command, graph_command
 from bridgelaws.cli.scan_parser import scan
 from bridgelaws.cli.web_parser import export_app_command, serve_command
@@ -92,8 +102,8 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
         if given.pdf is None and (given.particulars or given.form != FORMS[0]):
             command.error(say("cli.pdf_missing"))
         if given.jsonl:
-            if given.pdf is not None:
-                command.error(say("cli.pdf_of_a_case"))
+            idle = ("pdf", "export", "board", "evidence", "json")
+            refuse_idle(command, given, idle, "--jsonl", say)
             return rule.run_jsonl(given)
         if given.case is None:
             command.error(say("cli.case_missing"))
@@ -112,6 +122,8 @@ def _ask(command: argparse.ArgumentParser, arguments: Group, options: Group, say
 
         if given.case is None and given.board is not None:
             command.error(say("cli.board_of_no_file"))
+        if given.case is not None:
+            refuse_idle(command, given, ("about",), "CASE", say)
         return ask(given)
 
     return run
@@ -179,10 +191,16 @@ def _score(command: argparse.ArgumentParser, arguments: Group, options: Group, s
     def run(given: Any) -> int:
         from bridgelaws.cli import score
 
+        of_a_field = ("board", "scoring", "body", "drop")
         if given.jsonl:
+            refuse_idle(command, given, (*of_a_field, "json"), "--jsonl", say)
             return score.run_jsonl(given)
         if given.file is None:
             command.error(say("cli.score_file_missing"))
+        if not score.is_field(given):
+            refuse_idle(command, given, of_a_field, say("cli.score_question"), say)
+        if given.scoring in ("matchpoints", "cross_imps"):  # without a datum
+            refuse_idle(command, given, ("drop",), f"--scoring {given.scoring}", say)
         return score.run(given)
 
     return run

@@ -39,3 +39,13 @@ def add_help(options: Group, say: Say, language: str) -> None:
     """Help and language; stated before the command, the *language* holds after it too."""
     options.add_argument("--lang", choices=LANGUAGES, default=language, help=say("cli.lang"))
     options.add_argument("-h", "--help", action="help", help=say("cli.help"))
+
+
+def refuse_idle(
+    command: argparse.ArgumentParser, given: Any, names: tuple[str, ...], beside: str, say: Say
+) -> None:
+    """End with wrong usage where an option was given that does nothing *beside* what else was."""
+    for name in names:
+        if getattr(given, name) != command.get_default(name):
+            option = f"--{name.replace('_', '-')}"
+            command.error(say("cli.idle_option", option=option, beside=beside))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bridgelaws.cli.parts import Group, Run, Say
+from bridgelaws.cli.parts import Group, Run, Say, refuse_idle
 
 CODES = (1997, 2007, 2017)
 ENGINES = ("processes", "dask")
@@ -42,8 +42,12 @@ def scan(command: argparse.ArgumentParser, arguments: Group, options: Group, say
             command.error(say("cli.scan_scheduler_missing"))
         if given.workers is not None and given.workers < 1:
             command.error(say("cli.scan_too_few", option="--workers", found=given.workers))
-        if given.scoring and not given.equity:
-            command.error(say("cli.scan_scoring_alone"))
+        if not given.equity:
+            idle = say("cli.without", option="--equity")
+            refuse_idle(command, given, ("seconds", "scoring"), idle, say)
+        if not given.rule and not given.equity:
+            idle = say("cli.without", option="--rule / --equity")
+            refuse_idle(command, given, ("laws", "regulations"), idle, say)
         if given.seconds < 1:
             command.error(say("cli.scan_too_few", option="--seconds", found=given.seconds))
         try:

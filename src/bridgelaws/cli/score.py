@@ -19,7 +19,7 @@ from bridgelaws.records.tree import from_json, from_yaml
 
 def run(arguments: Namespace) -> int:
     """Answer a question about scores, or score a board of a file of results."""
-    if _is_field(arguments):
+    if is_field(arguments):
         options = scorer.BoardOptions(arguments.scoring, arguments.body, arguments.drop)
         found = scorer.board(arguments.file, arguments.board, options)
         page = board_lines(found, arguments.lang)
@@ -31,7 +31,8 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _is_field(arguments: Namespace) -> bool:
+def is_field(arguments: Namespace) -> bool:
+    """Whether a board of a file of results is meant, and not a question."""
     if arguments.file.lstrip().startswith("{"):
         return False
     chosen = arguments.board is not None or arguments.scoring is not None
