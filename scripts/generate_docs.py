@@ -100,8 +100,8 @@ def readme() -> str:
         out = io.StringIO()
         with contextlib.redirect_stdout(out), contextlib.chdir(ROOT):
             main_of_program(shlex.split(match[1]))
-        ruling = out.getvalue().split("\n\n")[0]
-        return f"```console\n$ bridgelaws {match[1]}\n{ruling}\n…\n```"
+        first = re.split(r"\n\n(?=\S)", out.getvalue())[0]  # up to the next heading
+        return f"```console\n$ bridgelaws {match[1]}\n{first}\n…\n```"
 
     return _SHOWN.sub(run, (ROOT / "README.md").read_text("utf-8"))
 

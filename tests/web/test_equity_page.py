@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 import pytest
 from starlette.testclient import TestClient
 
+from bridgelaws.explain.render_log import fact_label
 from bridgelaws.explain.words import Words
 from tests.web import guarded
 from tests.web.guarded import ORIGIN, Desk

@@ -21,7 +21,9 @@ def chart_command(
     arguments.add_argument(
         "law", metavar="LAW", choices=CHARTS, help=say("cli.law", charts=", ".join(CHARTS))
     )
-    options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.reference.laws"))
+    options.add_argument(
+        "--laws", type=int, choices=CODES, default=2017, help=say("cli.reference.laws")
+    )
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.reference.regulations")
     )
@@ -40,8 +42,12 @@ def chart_command(
 
 def graph_command(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> Run:
     """An interview as a graph."""
-    options.add_argument("--about", choices=ABOUT, default="revokes", help=say("cli.reference.about"))
-    options.add_argument("--laws", type=int, choices=CODES, default=2017, help=say("cli.reference.laws"))
+    options.add_argument(
+        "--about", choices=ABOUT, default="revokes", help=say("cli.reference.about")
+    )
+    options.add_argument(
+        "--laws", type=int, choices=CODES, default=2017, help=say("cli.reference.laws")
+    )
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.reference.regulations")
     )

@@ -1,4 +1,4 @@
-"""Citations stay on one line, wherever the words around them break."""
+"""Citations and percentages stay on one line, wherever the words around them break."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import re
 HELD = "\u00a0"
 """What stands for a space at which no line may break."""
 
-_CITATION = re.compile(r"§ \d+(?: [A-Z]\b)?(?: \d+\b)?(?: [a-z]\b)?|Law \d+")
+_CITATION = re.compile(r"§ \d+(?: [A-Z]\b)?(?: \d+\b)?(?: [a-z]\b)?|Law \d+|\d %")
 
 
 def held(text: str) -> str:
-    """The *text* with its citations held together: ``§ 63 A 1``, ``Law 63A1``."""
+    """The *text* with what is one thing held together: ``§ 63 A 1``, ``Law 63A1``, ``60 %``."""
     return _CITATION.sub(lambda cited: cited[0].replace(" ", HELD), text)
 
 
