@@ -214,9 +214,11 @@ def kind_has_to_be_told(answers: Answers) -> bool:
         return False
     if answers["trick"] == LAST - 1 or answers["both_in_same_trick_one_side_played_on"]:
         return True
-    played = answers["next_trick"] in BOTH_MAY_HAVE_PLAYED
+    legally, illegally = NextTrick.OFFENDING_SIDE_PLAYED, NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY
+    played = answers["next_trick"] == legally
+    played = played or (answers["next_trick"] == illegally and answers["other_side_played_on"])
     induced = answers["next_play_induced_by_opponent"]
-    return not (played and not induced) and answers["claim"] != Claim.OWN_CLAIM_OR_CONCESSION
+    return not (played and not induced)
 
 
 SEEN_FROM_THE_OTHER_SIDE = {

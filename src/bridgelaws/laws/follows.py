@@ -48,7 +48,10 @@ def _established_before_67b(answers: Mapping[str, Any], code: Code) -> bool:
     if answers.get("next_trick") in _BEFORE_67B:
         alone = answers.get("next_trick") == NextTrick.ONLY_OFFENDING_SIDE_PLAYED
         return alone or not replayed
-    if replayed or answers.get("next_trick") == NextTrick.OFFENDING_SIDE_PLAYED:
+    # A play that may have been induced may go back (47E1 of 2017), and establishes neither.
+    own = code < Code.LAWS_2017 or answers.get("next_play_induced_by_opponent") is False
+    played = answers.get("next_trick") == NextTrick.OFFENDING_SIDE_PLAYED and own
+    if replayed or played:
         return False
     claim = answers.get("claim")
     if claim == Claim.AGREED_TO_OPPONENTS_CLAIM:

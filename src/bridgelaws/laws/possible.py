@@ -15,7 +15,9 @@ from bridgelaws.laws.revoke_company import (
     BOTH_REVOKED,
     COMPANY,
     LAST_TRICK,
+    NO_CLAIM,
     NUMBERS,
+    PLAY_OVER,
     known,
 )
 from bridgelaws.laws.revoke_order import Revokes, tricks_left
@@ -96,8 +98,11 @@ def _refuse_every_trick(
 
 def possible_answers(board: Board, asked: Question) -> tuple[Any, ...]:
     """Every answer to a question that can be true beside what is known, as the Laws have it."""
+    answers = _answers(board, asked)
     supposed = board if asked.fact == "kind" else _as_supposed(board)
-    return tuple(one for one in _answers(board, asked) if _can_be(supposed, asked, one))
+    found = tuple(one for one in answers if _can_be(supposed, asked, one))
+    # The other revokes may leave a trick alone in which there is no ordinary one.
+    return found or tuple(one for one in answers if _can_be(board, asked, one))
 
 
 def _can_be(board: Board, asked: Question, answer: Any) -> bool:
@@ -171,8 +176,8 @@ def what_follows(
 ) -> Mapping[str, Any]:
     """The facts to which what is stated of a revoke leaves a single answer.
 
-    Where everybody has played to the next trick, how they came to do so is no question.  What
-    nobody can establish of itself may follow from the rest as well.
+    Where all thirteen tricks were played, how they came to play to the next one is no question.
+    What nobody can establish of itself may follow from the rest as well.
     """
     stated = known(stated)
     left = COMPANY.possible(int(code), of_one(stated, other_side_revoked))
@@ -181,7 +186,8 @@ def what_follows(
         for name, answers in left.items()
         if len(answers) == 1 and name not in stated and name not in _NEVER_FOLLOWS
     }
-    if "next_trick" not in stated and left.get("next_trick", frozenset()) == BOTH_PLAYED:
+    over = stated.get("attention") in PLAY_OVER and stated.get("claim") in NO_CLAIM
+    if over and "next_trick" not in stated and left["next_trick"] == BOTH_PLAYED:
         found["next_trick"] = NextTrick.OFFENDING_SIDE_PLAYED
     return found
 
