@@ -24,8 +24,6 @@ def established(code: int, facts: Mapping[str, Any]) -> bool:
         both = play == "offending_side_played"
         if play == "offending_side_played_illegally":
             both = facts["other_side_played_on"]
-        if play == "offending_side_designated_a_card":
-            return thirteen
         return both and not induced
     by_the_side = ("offending_side_played", "offending_side_played_illegally")
     if play in (*by_the_side, "only_offending_side_played") and not induced:

@@ -225,6 +225,7 @@ def test_of_several_revokes_nothing_is_asked_on_a_board_that_is_ruled(
         stuck = set().union(*(state.diagram.support for state in board.states))
         unknown = {n for r in board.revokes for n, a in r.answers.items() if a is UNKNOWN}
         unknown |= {"card_contributed", "card_omitted"} if "kind" in unknown else set()
-        unknown |= {"established_pointed_out_by_dummy"} if "attention_by" in unknown else set()
+        pointed_out = unknown & {"attention", "attention_by"}
+        unknown |= {"established_pointed_out_by_dummy"} if pointed_out else set()
         unknown |= {"other_side_revoked", "earlier_revoke_in_suit", *DERIVED}
         assert stuck <= unknown

@@ -51,13 +51,9 @@ _INSTEAD_OF_62 = ("law43.dummy_without_rights_asked", "law52.", "law62.", "law63
 def both_sides_played_on_after_a_card_not_played(case: RevokeCase) -> Finding | None:
     """Once each side has played on, a card not played is one for good.
 
-    Only a play ends the time of 67A: Law 63 does not, which speaks of a revoke card.  Who named
-    a card has played it where all thirteen tricks were played.
+    Only a play ends the time of 67A: Law 63 does not, which speaks of a revoke card.
     """
-    if case.next_trick == NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD:
-        played = case.card_omitted and all_tricks_were_played(case)
-    else:
-        played = case.next_trick in _PLAYED_ON and case.card_omitted and _both_played_on(case)
+    played = case.next_trick in _PLAYED_ON and case.card_omitted and _both_played_on(case)
     return Established() if played else None
 
 
