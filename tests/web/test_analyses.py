@@ -218,7 +218,7 @@ def test_an_analysis_that_is_stopped_keeps_the_plays_that_are_done() -> None:
     told = Case.told("2017", "wbf", BOARD)
     try:
         one = analyses.begin(told)
-        wait(lambda: one.progress)
+        wait(lambda: one.progress and one.progress.done)
         analyses.stop(told)
         wait(lambda: one.over)
     finally:

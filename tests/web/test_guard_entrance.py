@@ -86,7 +86,7 @@ def test_a_password_of_fewer_than_ten_characters_is_refused(one: Desk) -> None:
     answer = send(one.client(), "/en/set-up", form)
 
     assert answer.status_code == HTTPStatus.BAD_REQUEST
-    assert "expected a password of 10 to 200 characters" in answer.text
+    assert "Expected a password of 10 to 200 characters" in answer.text
     assert "ninechars" not in answer.text
 
 

@@ -219,7 +219,7 @@ def test_names_are_kept_for_whole_days_up_to_ten_years(one: Desk, days: str) -> 
     answer = send(one.client("chief"), "/en/event", {"forget_after": days})
 
     assert answer.status_code == HTTPStatus.BAD_REQUEST
-    assert "expected a whole number of days, 1 to 3650" in answer.text
+    assert "Expected a whole number of days, 1 to 3650" in answer.text
     assert one.guard.options.read() == Options()
 
 
@@ -374,7 +374,7 @@ def test_a_token_that_cannot_be_is_refused_with_what_was_expected(
     answer = send(one.client("chief"), "/en/tokens", form)
 
     assert answer.status_code == HTTPStatus.BAD_REQUEST
-    assert "expected" in answer.text
+    assert "Expected" in answer.text
     assert one.guard.tokens.all() == []
 
 

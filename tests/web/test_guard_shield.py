@@ -118,7 +118,7 @@ def test_each_address_takes_what_it_is_for_and_says_how_much_that_is(
 
     assert fits.status_code != HTTPStatus.REQUEST_ENTITY_TOO_LARGE
     assert more.status_code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
-    assert f"das ist zu viel auf einmal; erwartet: höchstens {kilobytes} kB" in more.text
+    assert f"as ist zu viel auf einmal; erwartet: höchstens {kilobytes} kB" in more.text
 
 
 def test_a_body_whose_length_is_not_told_is_counted_as_it_comes(one: Desk) -> None:

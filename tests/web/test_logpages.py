@@ -239,7 +239,7 @@ def test_the_same_ruling_by_another_director_is_another_entry(one: Desk) -> None
     assert len(entries(one.client("director", "Dora", headers=ORIGIN))) == 2
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "neither board"), ("de", "weder Board")])
+@pytest.mark.parametrize(("language", "said"), [("en", "Neither board"), ("de", "Weder Board")])
 def test_a_ruling_without_board_and_table_is_kept_only_where_the_director_says_so(
     client: TestClient, language: str, said: str
 ) -> None:

@@ -40,8 +40,12 @@ def environment() -> Environment:
 
 
 def sentence(told: str) -> str:
-    """What was told, as a sentence of its own: the same words stand within a line elsewhere."""
-    return told[:1].upper() + told[1:]
+    """What was told, as a sentence of its own: the same words stand within a line elsewhere.
+
+    The name of a file or of a key, with which it may begin, stays as it is.
+    """
+    first = told.split(" ", 1)[0].rstrip(",")
+    return told[:1].upper() + told[1:] if first.isalpha() else told
 
 
 def page(
