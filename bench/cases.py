@@ -12,6 +12,7 @@ from typing import Any
 
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.facts.revoke import (
     Attention,
@@ -24,7 +25,6 @@ from bridgelaws.laws.facts.revoke import (
     Revoked,
     Winner,
 )
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
 
 Case = dict[str, Any]

@@ -24,8 +24,8 @@ from bridgelaws.bridge import HAND_SIZE, Side
 from bridgelaws.equity.line import Line, Turn, line_of
 from bridgelaws.equity.playing import Sampling, play_on
 from bridgelaws.equity.workers import Workers
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.pbn import read_pbn
 from bridgelaws.records.text import decode
 

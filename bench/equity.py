@@ -31,7 +31,7 @@ from bridgelaws.equity.line import line_of
 from bridgelaws.equity.playing import Sampling, averages, play_on
 from bridgelaws.equity.position import Position
 from bridgelaws.equity.workers import Workers
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.pbn import read_pbn
 
 VERDICT, SCRIPT = "verdict on a board", "plain script, every card afresh"

@@ -26,6 +26,7 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import count, depth
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.equity.dds import Dds
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.equity_picture import svg
 from bridgelaws.explain.render_evidence import picture_title
 from bridgelaws.explain.words import Words
@@ -35,7 +36,6 @@ from bridgelaws.laws.matter import Matter
 from bridgelaws.laws.matter import procedure as procedure_for
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.revoke import REVOKE, procedure
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.regulations import profile, shipped
 
 ROOT = Path(__file__).resolve().parent.parent

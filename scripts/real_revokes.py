@@ -23,9 +23,9 @@ from bridgelaws.equity.line import Line, Turn, line_of
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.equity.solver import Solver
 from bridgelaws.equity.workers import Workers
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.redress import Evidence
 from bridgelaws.records.board import BoardRecord, Mark
-from bridgelaws.records.errors import RefusedError
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "real_revokes.md"
 BY_HAND = "## Read by hand"

@@ -8,7 +8,8 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.bridge import Seat
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
+from tests.refusals import because
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PBN = EXAMPLES / "club_evening.pbn"
@@ -184,15 +185,15 @@ def test_names_in_any_usual_encoding_are_read(encoding: str, tmp_path: Path) -> 
 
 
 def test_a_missing_board_and_a_file_without_boards_are_refused() -> None:
-    with pytest.raises(RefusedError, match="no_such_board"):
+    with pytest.raises(RefusedError, check=because("no_such_board")):
         desk.open_file(str(PBN), desk.Terms(2017), board="9")
-    with pytest.raises(RefusedError, match="no_board"):
+    with pytest.raises(RefusedError, check=because("no_board")):
         desk.open_text("% PBN 2.1\n", "pbn", "empty.pbn", desk.Terms(2017))
 
 
 def test_a_play_without_contract_is_refused() -> None:
     text = YAML.read_text("utf-8").replace("contract: 4S\n", "")
-    with pytest.raises(RefusedError, match="play_needs"):
+    with pytest.raises(RefusedError, check=because("play_needs")):
         desk.open_text(text, "yaml", "case", desk.Terms())
 
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import lines
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.errors import RefusedError
 from tests.dummy_cut_off import DEAL, PLAY
 from tests.test_revoke_to_score import REVOKE, document
 

@@ -10,10 +10,10 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.bridge import Contract, Seat
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.export import bridgemate, pbn
 from bridgelaws.explain.words import Words
 from bridgelaws.fields.effect import ImpossibleTransferError, Table
-from bridgelaws.records.errors import RefusedError
 
 REVOKE = {
     "offending_player": "declarers_rho",

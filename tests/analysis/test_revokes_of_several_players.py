@@ -14,8 +14,8 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.analysis import Doubt
 from bridgelaws.analysis.answers import is_certain
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
-from bridgelaws.records.errors import RefusedError
 from tests.analysis.played_boards import DEAL, ROWS, examined, text
 
 BOTH_SIDES = [*ROWS[:7], "S9 SA S3 D8", ROWS[8], "SJ SQ S5 S7", *ROWS[10:]]

@@ -10,9 +10,9 @@ from __future__ import annotations
 import pytest
 
 from bridgelaws import desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.laws.question import Question
-from bridgelaws.records.errors import RefusedError
 from tests.analysis.played_boards import DEAL, ROWS, text
 
 USUAL = (

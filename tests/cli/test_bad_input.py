@@ -11,9 +11,9 @@ from typing import NoReturn
 import pytest
 
 from bridgelaws.cli import main
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.installing import EXTRA_FOR
 from bridgelaws.explain.render import error_line
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.pages import SITE, respond
 

@@ -9,8 +9,8 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.cli import main
 from bridgelaws.equity.dds import Dds
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.errors import RefusedError
 from tests.equity.test_documents_deals import CUT_OFF, ESTABLISHED, analysed
 
 LINES = CUT_OFF.splitlines()

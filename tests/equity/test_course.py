@@ -10,7 +10,7 @@ from bridgelaws.equity.course import ValuedTurn, course
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.evidence import evidence
 from bridgelaws.equity.line import Stop, line_of
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from tests.analysis.played_boards import ROWS, text
 from tests.equity import minimax
 from tests.equity.records import chance_plays, examined

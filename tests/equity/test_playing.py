@@ -13,7 +13,7 @@ from bridgelaws.equity.playing import Played, Sampling, play_on
 from bridgelaws.equity.position import Position
 from bridgelaws.equity.solver import Values
 from bridgelaws.equity.workers import Workers
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from tests.equity.records import chance_plays
 
 SAMPLING = Sampling(samples=12, plays=10, seed=5)

@@ -14,7 +14,7 @@ from bridgelaws.equity import dds
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.position import SUITS, Position
 from bridgelaws.equity.workers import Workers
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from tests.equity import minimax
 from tests.equity.chance import ending
 

@@ -11,12 +11,12 @@ from bridgelaws import desk
 from bridgelaws.cli import main
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.playing import Sampling
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.equity_picture import svg
 from bridgelaws.explain.equity_terminal import terminal
 from bridgelaws.explain.render import lines
 from bridgelaws.explain.render_equity import equity_lines
 from bridgelaws.explain.words import LANGUAGES, Words
-from bridgelaws.records.errors import RefusedError
 from tests.equity.test_documents_deals import CHANGED_NOTHING, CUT_OFF, ESTABLISHED, analysed
 
 both = pytest.mark.parametrize("language", LANGUAGES)

@@ -14,7 +14,7 @@ import pytest
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.solver import Ply
 from bridgelaws.equity.workers import Workers
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from tests.equity.chance import ending
 
 PATIENCE = 20.0

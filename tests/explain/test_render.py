@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.document import document
 from bridgelaws.explain.matter_document import matter_document
 from bridgelaws.explain.render import error_line, lines, problem_line, question_lines, text
@@ -14,7 +15,6 @@ from bridgelaws.laws.asking import next_question
 from bridgelaws.laws.matter import MatterCase, judge
 from bridgelaws.laws.ruling import rule
 from bridgelaws.records.case import Stated, read_case
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
 
 Document = dict[str, Any]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields import Artificial, BoardResults, Unit, field_of
-from bridgelaws.records.errors import RefusedError
 from tests.fields.bws import RECEIVED, RESULTS, bws
 
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields import Artificial, BoardResults, Unit, field_of
-from bridgelaws.records.errors import RefusedError
 
 ENGLISH = """\
 Club evening, 14 November

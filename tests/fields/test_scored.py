@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields import (
     Artificial,
     BoardResults,
@@ -17,7 +18,6 @@ from bridgelaws.fields import (
     Unit,
     score_board,
 )
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.scoring import Entry, Exact
 
 

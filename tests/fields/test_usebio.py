@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields import BoardResults, field_of
-from bridgelaws.records.errors import RefusedError
 
 FILE = """\
 <?xml version="1.0" encoding="iso-8859-1"?>

@@ -361,7 +361,7 @@ def test_what_dummy_without_rights_points_out_of_a_defender_is_not_corrected(cod
 
 def test_a_penalty_card_of_the_suit_led_shows_that_its_owner_could_follow() -> None:
     """44C before 50D1: with or without the hand, and as the record of the play has it."""
-    from bridgelaws.records.errors import RefusedError
+    from bridgelaws.errors import RefusedError
 
     for declarer, leader, place in itertools.product(ROUND, ROUND, (1, 2, 3)):
         seat = seats(leader)[place]
@@ -429,8 +429,8 @@ def test_the_page_is_short_and_names_no_long_list(language: str) -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_in_both_languages(changes: dict[str, Any], key: str) -> None:
+    from bridgelaws.errors import RefusedError
     from bridgelaws.explain.render import error_line
-    from bridgelaws.records.errors import RefusedError
 
     trick = {"leader": "N", "cards": ["H8", "S4"], "revoke_by": "E", **changes}
     with pytest.raises(RefusedError) as refused:
@@ -443,8 +443,8 @@ def test_what_cannot_be_is_refused_in_both_languages(changes: dict[str, Any], ke
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_refusal_of_a_trick_on_the_table_can_be_told(language: str) -> None:
     """The refusals worked by hand in the cases, each in words."""
+    from bridgelaws.errors import RefusedError
     from bridgelaws.explain.render import error_line
-    from bridgelaws.records.errors import RefusedError
     from tests.test_cases import ALL
 
     said = 0

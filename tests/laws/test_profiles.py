@@ -10,9 +10,10 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.errors import UnknownOptionError
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.regulations import CHOICES, Profile
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.regulations import profile, shipped
+from tests.refusals import because
 
 REVOKE = {
     "offending_player": "declarers_rho", "kind": "failure_to_follow_suit", "trick": 5,
@@ -120,11 +121,11 @@ def test_a_profile_that_does_not_hold_what_it_must_is_refused(
 
 
 def test_a_profile_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RefusedError, match="not_in_list"):
+    with pytest.raises(RefusedError, check=because("not_in_list")):
         profile("fifa")
     path = tmp_path / "broken.toml"
     path.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(RefusedError, match="file_cannot_be_read"):
+    with pytest.raises(RefusedError, check=because("file_cannot_be_read")):
         profile(str(path))
 
 

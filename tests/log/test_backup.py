@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.backup import backup, restore
 from bridgelaws.log.check import check
 from bridgelaws.log.database import Database, open_database
 from bridgelaws.log.entry import Private
 from bridgelaws.log.sql_store import SqlStore
-from bridgelaws.records.errors import RefusedError
 from tests.log.drafts import draft
+from tests.refusals import because
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def empty(tmp_path: Path) -> Iterator[Database]:
 
 def kind_of_backup(store: SqlStore, tmp_path: Path, name: str) -> str:
     if name == "copy.db" and not store.database.on_sqlite:
-        with pytest.raises(RefusedError, match="log_backup_lines"):
+        with pytest.raises(RefusedError, check=because("log_backup_lines")):
             backup(store.database, str(tmp_path / name))
         name = "copy.jsonl"
     return str(tmp_path / name)
@@ -80,7 +81,7 @@ def test_a_log_with_entries_is_not_restored_over(filled: SqlStore, tmp_path: Pat
     lines = str(tmp_path / "lines.jsonl")
     backup(filled.database, lines)
 
-    with pytest.raises(RefusedError, match="log_not_empty"):
+    with pytest.raises(RefusedError, check=because("log_not_empty")):
         restore(lines, filled.database)
 
 
@@ -151,7 +152,7 @@ def test_the_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
     other.commit()
     other.close()
     for create in (True, False):
-        with pytest.raises(RefusedError, match="log_not_ours"):
+        with pytest.raises(RefusedError, check=because("log_not_ours")):
             open_database(str(file), create=create)
     other = sqlite3.connect(file)
     assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("results",)]
@@ -160,7 +161,7 @@ def test_the_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("where", ["mysql://x/y", "://", "sqlite://"])
 def test_a_url_of_another_kind_is_refused(where: str) -> None:
-    with pytest.raises(RefusedError, match="log_not_a_database"):
+    with pytest.raises(RefusedError, check=because("log_not_a_database")):
         open_database(where)
 
 
@@ -173,6 +174,6 @@ def test_a_password_never_stands_in_a_message() -> None:
 
 
 def test_a_log_that_is_not_there_is_not_begun_by_reading(tmp_path: Path) -> None:
-    with pytest.raises(RefusedError, match="log_missing"):
+    with pytest.raises(RefusedError, check=because("log_missing")):
         open_database(str(tmp_path / "typo.db"), create=False)
     assert list(tmp_path.iterdir()) == []

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import Connection, text
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.canonical import canonical, record_of, sha256
 from bridgelaws.log.check import check, noted_head
 from bridgelaws.log.packing import unpacked
 from bridgelaws.log.sql_store import SqlStore
-from bridgelaws.records.errors import RefusedError
 from tests.log.drafts import draft
 
 GUARDS = {

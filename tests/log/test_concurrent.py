@@ -6,11 +6,11 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.check import check
 from bridgelaws.log.database import open_database
 from bridgelaws.log.draft import new_id
 from bridgelaws.log.sql_store import SqlStore
-from bridgelaws.records.errors import RefusedError
 from tests.log.drafts import draft
 
 DIRECTORS, EACH = 12, 8

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.check import check
 from bridgelaws.log.database import open_database
 from bridgelaws.log.entry import Private
 from bridgelaws.log.sql_store import SqlStore
-from bridgelaws.records.errors import RefusedError
 from tests.log.drafts import draft
 from tests.log.test_check import bend, says
 

@@ -15,10 +15,11 @@ import yaml
 from bridgelaws import desk
 from bridgelaws.desk import log
 from bridgelaws.desk.ruling_log import differences
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
 from tests.log.drafts import CASE, REVOKE, RULING
+from tests.refusals import because
 
 ROOT = Path(__file__).parent.parent.parent
 PBN = str(ROOT / "examples" / "club_evening.pbn")
@@ -97,7 +98,7 @@ def test_a_fact_that_the_case_does_not_hold_has_no_source(tmp_path: Path, where:
 
 
 def test_of_a_record_of_several_boards_one_is_named() -> None:
-    with pytest.raises(RefusedError, match="log_several_boards"):
+    with pytest.raises(RefusedError, check=because("log_several_boards")):
         log.ruling_of(PBN, NO_TERMS, None, log.Told())
 
 
@@ -209,7 +210,7 @@ def test_an_entry_about_a_number_stands_at_the_place_of_its_subject(store: log.S
     assert appeal.about == first.id
     assert [appeal.body[key] for key in ("event", "board", "table")] == ["Club", "7", "5"]
     assert log.summary(appeal)["head"] == store.head().short
-    with pytest.raises(RefusedError, match="log_no_entry"):
+    with pytest.raises(RefusedError, check=because("log_no_entry")):
         log.keep(store, Tree({"kind": "appeal", "about": 9, "recorded_by": "D", "side": "ns"}))
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.log.draft import OPTIONAL, REQUIRED, new_id, read_draft
 from bridgelaws.log.entry import Kind
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
 from tests.log.drafts import RULING, draft, values
 

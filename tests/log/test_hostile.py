@@ -14,14 +14,15 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.backup import backup, restore
 from bridgelaws.log.canonical import canonical, record_of, sha256
 from bridgelaws.log.check import check, noted_head
 from bridgelaws.log.database import Database, open_database
 from bridgelaws.log.entry import Draft, Head, Private
 from bridgelaws.log.sql_store import SqlStore
-from bridgelaws.records.errors import RefusedError
 from tests.log.drafts import draft
+from tests.refusals import because
 
 ODD = [
     True, 5, -1, 2**63, 2**100, 1.5, 1e400, "", "x", "\ud800", [], {}, [[]], {"a": 1}, "[" * 100_000
@@ -153,7 +154,7 @@ def test_on_a_full_disk_nothing_is_half_kept_and_with_room_again_it_goes_on(
     store.append(draft(board="0"))
     limited(store.database, 60)
     told = [0]
-    with pytest.raises(RefusedError, match="log_database"):
+    with pytest.raises(RefusedError, check=because("log_database")):
         until_refused(store, told)
     assert 1 < len(told) < MANY
     checked = check(store.database)
@@ -224,7 +225,7 @@ def taken(store: SqlStore, one: Draft) -> bool:
     known = store.entry(one.about or "") is not None
     if one.about is None or known:
         return store.append(one).id == one.id
-    with pytest.raises(RefusedError, match="log_about_nothing"):
+    with pytest.raises(RefusedError, check=because("log_about_nothing")):
         store.append(one)
     return False
 

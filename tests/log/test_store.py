@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.check import check
 from bridgelaws.log.database import HEAD, open_database
 from bridgelaws.log.draft import new_id
@@ -19,9 +20,9 @@ from bridgelaws.log.packing import unpacked
 from bridgelaws.log.sql_store import SqlStore
 from bridgelaws.log.store import open_store
 from bridgelaws.log.tables import metadata
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard import tables as guard_tables
 from tests.log.drafts import draft
+from tests.refusals import because
 
 
 class TestAStore:
@@ -229,7 +230,10 @@ class TestAStore:
     ) -> None:
         entry = store.append(draft())
 
-        with pytest.raises(RefusedError, match="log_database"), store.database.writing() as writing:
+        with (
+            pytest.raises(RefusedError, check=because("log_database")),
+            store.database.writing() as writing,
+        ):
             writing.execute(text(statement))
         assert store.entry("1") == entry
 

@@ -13,8 +13,8 @@ import pytest
 
 from bridgelaws import desk, paper
 from bridgelaws.bridge import Seat, Side
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.errors import RefusedError
 from tests.paper import printed
 
 ROOT = Path(__file__).parent.parent.parent

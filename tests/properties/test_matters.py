@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from bridgelaws import desk
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Remedy
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.matter import MatterCase, judge
-from bridgelaws.records.errors import RefusedError
 from tests.properties.calls import (
     BODIES,
     OF_FACTS,

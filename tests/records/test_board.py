@@ -1,7 +1,7 @@
 import pickle
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import FrozenMap
-from bridgelaws.records.errors import RefusedError
 from tests.records.samples import board
 
 

@@ -9,8 +9,9 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.board import Board
-from bridgelaws.records.errors import RefusedError
+from tests.refusals import because
 
 WHOLE = """\
 laws: 2017
@@ -219,9 +220,9 @@ def test_answers_given_beside_a_file_override_it() -> None:
 
 
 def test_an_answer_that_is_none_is_refused() -> None:
-    with pytest.raises(RefusedError, match="unknown_key"):
+    with pytest.raises(RefusedError, check=because("unknown_key")):
         desk.open_text(WHOLE, "yaml", "case", desk.Terms(answers=("colour=red",)))
-    with pytest.raises(RefusedError, match="not_an_answer"):
+    with pytest.raises(RefusedError, check=because("not_an_answer")):
         desk.open_text(WHOLE, "yaml", "case", desk.Terms(answers=("attention",)))
 
 

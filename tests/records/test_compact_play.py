@@ -6,6 +6,7 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.bridge import Card, Contract, Seat, Trick
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import Mark, RecordedTrick
 from bridgelaws.records.compact_play import (
     Played,
@@ -14,7 +15,6 @@ from bridgelaws.records.compact_play import (
     tricks_of,
     write_compact,
 )
-from bridgelaws.records.errors import RefusedError
 
 NOTRUMP = Contract.parse("3NT")
 

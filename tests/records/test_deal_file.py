@@ -8,8 +8,8 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.bridge import Seat, Side
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.deal_file import kept_deals, read_deals, write_deals
-from bridgelaws.records.errors import RefusedError
 from tests.records.samples import DEAL
 from tests.records.test_lin import AUCTION, MD
 

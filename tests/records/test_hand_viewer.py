@@ -7,9 +7,9 @@ from urllib.parse import quote
 import pytest
 
 from bridgelaws.bridge import Contract, Deal, Seat, Side
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.hand_viewer import read_hand_viewer
 
 PAGE = "https://www.bridgebase.com/tools/handviewer.html"

@@ -1,6 +1,7 @@
 import pytest
 
 from bridgelaws.bridge import Contract, Deal, Seat, Side
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import (
     BoardRecord,
     Claim,
@@ -8,9 +9,9 @@ from bridgelaws.records.board import (
     Finished,
     Source,
 )
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.lin import read_lin
 from tests.records.samples import DEAL, kinds
+from tests.refusals import because
 
 SOUTH = "S876H876DAKQ8CT98"
 WEST = "SJT9HJT9DJT9CAKQJ"
@@ -206,5 +207,5 @@ def test_several_deals_without_any_heading_are_several_boards() -> None:
 
 def test_an_empty_file_has_no_boards_and_any_other_text_is_refused() -> None:
     assert read_lin("\n", "made_up.lin") == ()
-    with pytest.raises(RefusedError, match="no_board"):
+    with pytest.raises(RefusedError, check=because("no_board")):
         read_lin("Dear Director,", "made_up.txt")

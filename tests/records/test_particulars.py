@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bridgelaws.bridge import Seat, Side
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.particulars import (
     LONGEST,
     Particulars,

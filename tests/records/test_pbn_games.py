@@ -1,13 +1,14 @@
 import pytest
 
 from bridgelaws.bridge import Seat
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import (
     DefectKind,
     RepairKind,
 )
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.pbn import read_pbn
 from tests.records.samples import board, by_seat, kinds, pbn
+from tests.refusals import because
 
 
 def test_hash_repeats_the_value_of_an_earlier_game_and_two_set_it_for_all_later() -> None:
@@ -98,5 +99,5 @@ def test_a_game_without_play_is_still_a_board_and_a_header_is_none() -> None:
 
 def test_an_empty_file_has_no_boards_and_any_other_text_is_refused() -> None:
     assert read_pbn("\n% PBN 2.1\n"[:1], "made_up.pbn") == ()
-    with pytest.raises(RefusedError, match="no_board"):
+    with pytest.raises(RefusedError, check=because("no_board")):
         read_pbn("Dear Director,\n", "made_up.txt")

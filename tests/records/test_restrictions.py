@@ -10,9 +10,9 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.bridge import Card, Seat, Suit
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.records.case import Stated, read_case
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.obligations import Demand, Obligations, PenaltyCard, PenaltyCardKind
 from bridgelaws.records.obligations import Restriction as Demanded
 from bridgelaws.records.tree import from_yaml

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.team_board import KEYS
 
 HEAD = "laws: 2007\nregulations: dbv_2013\nteam_board:\n"

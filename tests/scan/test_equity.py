@@ -16,7 +16,7 @@ import pytest
 from bridgelaws.cli import main
 from bridgelaws.desk.appraisal import Appraisal
 from bridgelaws.equity.dds import Dds
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.scan.run import Options, Scan
 from tests.analysis.played_boards import ROWS, Play, text
 

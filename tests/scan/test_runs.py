@@ -17,8 +17,8 @@ import pytest
 from bridgelaws.desk import scanning
 from bridgelaws.desk.appraisal import Appraisal
 from bridgelaws.equity.dds import Dds
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.scan.appraising import SayOf
 from bridgelaws.scan.careful import Revoked
 from bridgelaws.scan.engines import Cluster
@@ -27,6 +27,7 @@ from bridgelaws.scan.run import Options, Scan
 from bridgelaws.scan.store import Store
 from bridgelaws.scan.tally import Tally
 from bridgelaws.scan.work import Job, do, to_json
+from tests.refusals import because
 from tests.scan import lin_archives
 from tests.scan.archives import written
 
@@ -134,9 +135,9 @@ def test_shares_of_several_machines_make_the_whole(
 
 def test_a_folder_of_another_scan_is_refused(archive: Path, tmp_path: Path) -> None:
     Scan([str(archive)], options(out=str(tmp_path)))
-    with pytest.raises(RefusedError, match="scan_of_other_files"):
+    with pytest.raises(RefusedError, check=because("scan_of_other_files")):
         Scan([str(archive / "1.pbn")], options(out=str(tmp_path)))
-    with pytest.raises(RefusedError, match="scan_of_other_files"):
+    with pytest.raises(RefusedError, check=because("scan_of_other_files")):
         Scan([str(archive)], options(out=str(tmp_path), asked={"rule": "other"}))
 
 
@@ -259,7 +260,7 @@ def test_revokes_are_weighed_on_a_cluster_and_in_processes_as_in_one_process(
 
 def test_a_scheduler_that_does_not_answer_is_refused(archive: Path) -> None:
     cluster = Cluster("tcp://127.0.0.1:9", timeout=1)
-    with pytest.raises(RefusedError, match="no_scheduler"):
+    with pytest.raises(RefusedError, check=because("no_scheduler")):
         next(iter(cluster.run([])))
 
 

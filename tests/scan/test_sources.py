@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.scan.careful import Batch, Wanted
 from bridgelaws.scan.plan import Share, plan
 from bridgelaws.scan.reader import careful, read_units
 from bridgelaws.scan.sources import find_units
 from tests.analysis.played_boards import ROWS, text
+from tests.refusals import because
 
 ONE = text(ROWS).encode()
 LIN = (
@@ -143,7 +144,7 @@ def test_an_unmarked_revoke_in_a_file_with_three_damaged_boards_is_no_more_belie
 
 
 def test_a_path_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RefusedError, match="file_cannot_be_read"):
+    with pytest.raises(RefusedError, check=because("file_cannot_be_read")):
         find_units([str(tmp_path / "nothing")])
 
 

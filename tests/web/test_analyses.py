@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 import pytest
 
 from bridgelaws.equity.playing import Sampling
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.analyses.process import Case, Progress, analyse
 from bridgelaws.web.analyses.registry import (
     KEPT,

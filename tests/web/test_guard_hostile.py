@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgelaws.desk import log
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.guard.keys import name_of
 from bridgelaws.web.guard.options import Options
 from tests.log.drafts import draft

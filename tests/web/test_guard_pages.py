@@ -17,8 +17,8 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from bridgelaws.desk import log
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.times import utc_now
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web import who as who_module
 from bridgelaws.web.app import create_app
 from bridgelaws.web.guard.forgetting import forget_daily

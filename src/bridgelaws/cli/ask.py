@@ -12,13 +12,13 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.cli.parts import CODES
 from bridgelaws.cli.rule import terms
+from bridgelaws.errors import Error, RefusedError
 from bridgelaws.explain.judging_words import number_question
 from bridgelaws.explain.render import lines, question_lines
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.redress import Evidence, Weighted
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
 
 LAST_TRICK = 13
@@ -33,7 +33,7 @@ def whole(word: str) -> int | None:
     return int(word) if word.isascii() and word.isdigit() and len(word) <= _LONGEST else None
 
 
-class EndOfAnswersError(Exception):
+class EndOfAnswersError(Error):
     """There are no more answers: the conditional ruling is what is left."""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bridgelaws import desk
 from bridgelaws.cli.writing import tell, write
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 _BY_NAME = {".svg": "svg", ".txt": "text", ".pdf": "pdf", "": "svg"}
 

@@ -13,11 +13,11 @@ from bridgelaws.cli.pictures import draw
 from bridgelaws.cli.rule import terms
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.equity.workers import Workers
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.equity_terminal import DRAWN, Marks
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.render_equity import equity_lines
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 
 INTERRUPTED = 130
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 
 def run(arguments: Namespace) -> int:

@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from bridgelaws.errors import RefusedError, as_refusal
 from bridgelaws.explain.render import error_line
-from bridgelaws.records.errors import RefusedError, as_refusal
 
 REFUSED = 1
 

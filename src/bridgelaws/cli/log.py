@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 
 BROKEN = 1
 """A check or a replay that found something amiss ends as refused input does."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws.desk import Terms, log
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.draft import SEATS, SOURCES
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.opening import kind_of, read_file, read_tree
 from bridgelaws.records.tree import Tree
 

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bridgelaws.desk import Document
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.equity_picture import svg
 from bridgelaws.explain.render_evidence import picture_title
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 
 _NOT_IN_A_NAME = re.compile(r"[^\w-]+")
 

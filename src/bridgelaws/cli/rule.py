@@ -15,10 +15,10 @@ from bridgelaws import desk
 from bridgelaws.cli.jsonl import answer_each
 from bridgelaws.cli.writing import write
 from bridgelaws.desk import Document
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.export import bridgemate, exportable, pbn
 from bridgelaws.explain.render import lines
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.particulars import Particulars, open_particulars
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bridgelaws import desk
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.settings import Settings
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 
 def write(name: str, data: bytes) -> None:

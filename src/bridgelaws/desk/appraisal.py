@@ -17,9 +17,9 @@ from bridgelaws.desk.recorded import open_record
 from bridgelaws.desk.rulings import rule
 from bridgelaws.desk.weighing import equity
 from bridgelaws.engine.code import Code
+from bridgelaws.errors import RefusedError, as_refusal
 from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.records.case import Stated
-from bridgelaws.records.errors import RefusedError, as_refusal
 from bridgelaws.records.overlay import Overlay
 from bridgelaws.records.regulations import profile
 from bridgelaws.scan.appraising import EQUITY, RULING, SayOf, Weighed

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.deal_file import read_deals, write_deals
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.opening import read_file
 from bridgelaws.records.text import decode
 

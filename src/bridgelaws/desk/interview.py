@@ -13,13 +13,13 @@ from typing import Any
 from bridgelaws.desk.case import Document, OpenCase, empty_case
 from bridgelaws.desk.future import future, representatives
 from bridgelaws.desk.rulings import answers_to, document, next_question, ruling, with_answer
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain import document as documents
 from bridgelaws.explain.team_document import RANGES
 from bridgelaws.laws.board import LAST_TRICK, Board
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.remaining import most_questions
 from bridgelaws.laws.team_board import TeamBoard
-from bridgelaws.records.errors import RefusedError
 
 FORMAT = 1
 MOST_TOGETHER = {"later_tricks_won": ("trick", LAST_TRICK)}

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bridgelaws.desk.case import Document, OpenCase
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.document import plain
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.matter import MatterCase
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import scalar
 
 _NO_FACTS = frozenset(("laws", "regulations"))

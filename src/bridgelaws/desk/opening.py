@@ -8,12 +8,12 @@ from dataclasses import replace
 from bridgelaws.desk.case import NEWEST, OpenCase, Terms
 from bridgelaws.desk.recorded import open_record
 from bridgelaws.engine.code import Code
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.case import Stated, read_case
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.opening import (
     kind_of,
     read_file,

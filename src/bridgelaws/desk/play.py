@@ -11,6 +11,7 @@ from typing import Any
 from bridgelaws.analysis import Examination, FoundRevoke, examine
 from bridgelaws.analysis.answers import is_certain
 from bridgelaws.bridge import ALL_CARDS, Card, Contract, Deal, Hand, Seat, Side, Suit, Trick
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import BoardRecord, DefectKind, Mark, RecordedTrick, Source
 from bridgelaws.records.compact_play import (
     FULL_TRICK,
@@ -20,7 +21,6 @@ from bridgelaws.records.compact_play import (
     tricks_of,
     write_compact,
 )
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.hand_viewer import is_address, read_hand_viewer
 from bridgelaws.records.opening import kind_of, read_records
 

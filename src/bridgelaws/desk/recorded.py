@@ -12,6 +12,7 @@ from bridgelaws.analysis.events import events_of
 from bridgelaws.analysis.table import on_the_table
 from bridgelaws.analysis.vouched import doubted, named, vouched
 from bridgelaws.desk.case import Document, OpenCase
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import DECLARERS, AtTheTable
 from bridgelaws.laws.board import LAST_TRICK, Board
 from bridgelaws.laws.damage import damaged_side
@@ -21,7 +22,6 @@ from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.board import BoardRecord, DefectKind
 from bridgelaws.records.case import Stated
 from bridgelaws.records.contradictions import refuse_contradictions
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.overlay import Overlay
 from bridgelaws.records.tree import Tree
 

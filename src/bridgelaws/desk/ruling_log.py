@@ -14,9 +14,9 @@ from bridgelaws.desk.logged_facts import refuse_unknown_paths, stated_facts
 from bridgelaws.desk.opening import open_text, open_tree
 from bridgelaws.desk.rulings import document as ruled
 from bridgelaws.desk.rulings import without_flood, worded
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.entry import RULES, Entry, Query
 from bridgelaws.log.store import Store
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.nameless import without_names
 from bridgelaws.records.opening import kind_of, read_file, read_tree
 from bridgelaws.records.regulations import shipped

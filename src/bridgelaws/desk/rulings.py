@@ -11,6 +11,7 @@ from bridgelaws import __version__
 from bridgelaws.desk.case import Document, OpenCase, under
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain import document as documents
 from bridgelaws.explain import matter_document as matter_documents
 from bridgelaws.explain import team_document as team_documents
@@ -34,7 +35,6 @@ from bridgelaws.laws.team_board import BOARDS, TeamBoard
 from bridgelaws.laws.team_board import rule as rule_on_team_board
 from bridgelaws.laws.transfer import ImpossibleTricksError
 from bridgelaws.records.contradictions import refuse_contradictions
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.matters import refuse_impossible, refuse_unknown_answers
 from bridgelaws.records.restrictions import refuse_unknown_demands
 from bridgelaws.records.tree import Tree

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from bridgelaws import __version__
 from bridgelaws.desk.appraisal import Appraisal
 from bridgelaws.desk.case import Document
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.regulations import profile
 from bridgelaws.scan.run import Options, Scan
 from bridgelaws.scan.tally import Tally

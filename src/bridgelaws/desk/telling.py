@@ -10,12 +10,12 @@ from typing import Any
 from bridgelaws.desk.case import OpenCase, Terms
 from bridgelaws.desk.opening import open_tree
 from bridgelaws.desk.play import OF_THE_CARDS, told_cards
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.matter import MatterCase, procedure
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.laws.question import Question
 from bridgelaws.laws.remaining import open_facts
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.regulations import profile, shipped
 from bridgelaws.records.revokes import REVOKE_KEYS
 from bridgelaws.records.tree import Tree, scalar

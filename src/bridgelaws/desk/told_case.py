@@ -7,9 +7,9 @@ from typing import Any
 
 from bridgelaws.desk.play import OF_THE_CARDS
 from bridgelaws.desk.telling import REVOKE, TABLE, case_told
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.matters import MATTERS
 from bridgelaws.records.compact_play import compact_of_rows
-from bridgelaws.records.errors import RefusedError
 
 
 def path_of(about: str, key: str) -> str:

@@ -7,8 +7,10 @@ LawsError
  └─ NotPlainError             a provision finds what cannot be written as plain data
 """
 
+from bridgelaws.errors import Error
 
-class LawsError(Exception):
+
+class LawsError(Error):
     """A defect of the Laws as coded."""
 
 

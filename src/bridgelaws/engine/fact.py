@@ -13,6 +13,7 @@ from enum import Enum
 from typing import Any, Final, Generic, Self, TypeVar, overload
 
 from bridgelaws.engine.code import Code
+from bridgelaws.errors import Error
 
 T = TypeVar("T")
 
@@ -25,7 +26,7 @@ UNKNOWN: Final = _Unknown.UNKNOWN
 """The answer that a fact cannot be established (Law 85)."""
 
 
-class UnansweredError(Exception):
+class UnansweredError(Error):
     """A provision read a fact that nobody has told us yet."""
 
     def __init__(self, fact: Fact[Any]) -> None:

@@ -24,7 +24,7 @@ from pathlib import Path
 from bridgelaws.bridge import Card, Side, Suit
 from bridgelaws.equity.position import CARD, SUITS, WIDTH, Position
 from bridgelaws.equity.solver import Ply, Valued, Values
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 _ANY_TARGET = -1
 _BEST_CARD, _ALL_CARDS = 1, 3

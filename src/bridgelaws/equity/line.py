@@ -10,8 +10,8 @@ from bridgelaws.analysis.answers import is_certain
 from bridgelaws.analysis.examination import Examination, ExaminedTrick, FoundRevoke
 from bridgelaws.bridge import SEATS, Card, Seat, Side
 from bridgelaws.equity.position import BIT, Position
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.errors import RefusedError
 
 
 class Stop(StrEnum):

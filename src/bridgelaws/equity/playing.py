@@ -24,7 +24,7 @@ from bridgelaws.equity.knowledge import Layouts, Shown, faced_before, seen_throu
 from bridgelaws.equity.line import Line
 from bridgelaws.equity.position import Holdings, Position
 from bridgelaws.equity.solver import Solver, Values
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.obligations import NO_OBLIGATIONS, Obligations
 
 SIDE_BY_SIDE = 8

@@ -21,7 +21,7 @@ from typing import IO, Any
 from bridgelaws.equity.dds import Library, asked, library, packed, solver_name, unpacked, valued
 from bridgelaws.equity.position import Position
 from bridgelaws.equity.solver import Ply, Valued, Values
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 SECONDS = 60
 """How long one position may take, where nothing else is said."""

@@ -9,6 +9,7 @@ import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.citations import freed, held
 from bridgelaws.explain.in_sight import in_sight
 from bridgelaws.explain.installing import EXTRA_FOR, how_to_install
@@ -39,7 +40,6 @@ from bridgelaws.explain.words import Words
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.matter import MatterCase
 from bridgelaws.laws.question import Question
-from bridgelaws.records.errors import RefusedError
 
 Document = Mapping[str, Any]
 WIDTH = 92

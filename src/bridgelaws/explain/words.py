@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Literal
 
+from bridgelaws.errors import Error
+
 Language = Literal["en", "de"]
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 
@@ -23,7 +25,7 @@ _PROFILE = re.compile("[a-z]+(_[0-9]{4})?")
 _CLAUSE = re.compile(r"(\d+)([A-Z]?)(\d*)([a-z]?)(?: \((.+)\))?$")
 
 
-class MissingMessageError(KeyError):
+class MissingMessageError(Error, KeyError):
     """A message that the catalogue of a language does not hold."""
 
 

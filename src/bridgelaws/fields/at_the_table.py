@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaws.bridge import Contract, Seat, Side
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields.effect import (
     ImpossibleTransferError,
     Table,
@@ -22,7 +23,6 @@ from bridgelaws.fields.scored import FieldScoring, Method
 from bridgelaws.laws.board import LAST_TRICK, Board
 from bridgelaws.laws.damage import damaged_side
 from bridgelaws.laws.redress import Unit, Weighted
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.score_facts import IMPS, NOT_THERE, ScoreFacts
 from bridgelaws.scoring import Body, ScoringError
 

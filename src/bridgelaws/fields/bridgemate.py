@@ -14,8 +14,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields.row import Row
-from bridgelaws.records.errors import RefusedError
 
 TABLE = "ReceivedData"
 _NEEDED: dict[str, str] = {

@@ -7,8 +7,8 @@ import io
 import re
 from collections.abc import Iterator, Mapping
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields.row import Row
-from bridgelaws.records.errors import RefusedError
 
 DELIMITERS = (";", "\t", ",", "|")
 _HEADERS: Mapping[str, tuple[str, ...]] = {

@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from bridgelaws.bridge import Contract, Seat
+from bridgelaws.errors import Error
 from bridgelaws.fields.result import BoardResults, FieldResult
 from bridgelaws.fields.scored import FieldScoring, ScoredResult, score_board
 from bridgelaws.laws.damage import damaged_side
@@ -27,7 +28,7 @@ class Basis(StrEnum):
     REDRESS = "redress"
 
 
-class ImpossibleTransferError(ValueError):
+class ImpossibleTransferError(Error, ValueError):
     """The tricks at the table leave no room for the tricks transferred.
 
     Attributes:

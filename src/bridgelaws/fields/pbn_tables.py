@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields.row import Row
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.pbn_games import Game, games
 
 SCORES = ("ScoreTable", "ResultTable")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields.bridgemate import read_bws
 from bridgelaws.fields.csv_table import read_csv
 from bridgelaws.fields.pbn_tables import read_pbn_results
@@ -12,7 +13,6 @@ from bridgelaws.fields.result import BoardResults
 from bridgelaws.fields.row import Row
 from bridgelaws.fields.table import board_results
 from bridgelaws.fields.usebio import read_usebio
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.text import decode
 
 KINDS = ("bws", "csv", "pbn", "xml")

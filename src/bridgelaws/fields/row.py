@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 COLUMNS = (
     *("board", "section", "table", "round", "ns", "ew", "contract", "declarer", "tricks"),

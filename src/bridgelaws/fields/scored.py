@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields.result import Artificial, BoardResults, FieldResult, Unit
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.scoring import (
     Body,
     CrossImps,

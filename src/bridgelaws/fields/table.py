@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bridgelaws.bridge import Side
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields.adjusted import marked, read_artificial, read_weighted
 from bridgelaws.fields.played import NOT_PLAYED, Played, by_number, read_played, vulnerability
 from bridgelaws.fields.result import Artificial, BoardResults, FieldResult
 from bridgelaws.fields.row import Row
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.scoring import Entry, is_possible
 
 _SCORE = re.compile(r"\^?\s*([+-]?)\s*(\d{1,4})(?:[.,]0+)?")

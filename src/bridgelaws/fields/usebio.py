@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import NoReturn
 from xml.parsers import expat
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields.row import Row
-from bridgelaws.records.errors import RefusedError
 
 _COLUMN: Mapping[str, str] = {
     "NS_PAIR_NUMBER": "ns",

@@ -13,6 +13,7 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.errors import UnknownOptionError
+from bridgelaws.errors import Error
 
 CHOICES: Mapping[str, tuple[Any, ...]] = {
     "defenders_may_ask_one_another": (False, True),
@@ -59,7 +60,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
 """Every option that the Laws or the words ask for, and the values it may have."""
 
 
-class ProfileError(ValueError):
+class ProfileError(Error, ValueError):
     """A profile that cannot be used: the file, the place, and what was expected."""
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bridgelaws.errors import Error
+
 LAST_TRICK = 13
 
 
-class ImpossibleTricksError(ValueError):
+class ImpossibleTricksError(Error, ValueError):
     """The tricks stated for two revokes of one side cannot both be right."""
 
     def __init__(self, revoke: int, other: int) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.check import check_rows, rows
 from bridgelaws.log.checked import Checked
 from bridgelaws.log.database import Database, open_database
@@ -18,7 +19,6 @@ from bridgelaws.log.draft import MOST_COUNTED
 from bridgelaws.log.entry import Head
 from bridgelaws.log.sql_store import row_of
 from bridgelaws.log.tables import entries, sealed
-from bridgelaws.records.errors import RefusedError
 
 LINES = ".jsonl"
 _AT_ONCE = 500

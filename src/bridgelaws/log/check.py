@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, select
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.canonical import FORMAT, commitment_of, mark_of, parsed, sha256
 from bridgelaws.log.checked import Checked, Problem
 from bridgelaws.log.checkpoint import Checkpoint, keep_checkpoint, last_checkpoint
@@ -24,7 +25,6 @@ from bridgelaws.log.sealing import kinds_of
 from bridgelaws.log.sql_store import columns_of
 from bridgelaws.log.tables import entries, sealed
 from bridgelaws.log.times import Clock, utc_now, written
-from bridgelaws.records.errors import RefusedError
 
 READ_WHOLE = 1000
 """A log of so many entries is read from the beginning each time: that takes about a second."""

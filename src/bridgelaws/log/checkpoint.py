@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, insert, select
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.canonical import canonical, sha256
 from bridgelaws.log.database import Database
 from bridgelaws.log.entry import Head
 from bridgelaws.log.tables import checkpoints
-from bridgelaws.records.errors import RefusedError
 
 
 @dataclass(frozen=True)

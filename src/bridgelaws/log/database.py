@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, InterfaceError, OperationalError
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 HEAD = "0005"
 """The last step of the migrations that this program knows."""

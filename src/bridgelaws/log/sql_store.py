@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, func, insert, select, update
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.canonical import mark_of, record_of, sha256
 from bridgelaws.log.database import Database
 from bridgelaws.log.entry import RULES, Draft, Entry, Head, Kept, Kind, Private, Query
@@ -17,7 +18,6 @@ from bridgelaws.log.sealing import names, same, seal
 from bridgelaws.log.store import DEFAULT
 from bridgelaws.log.tables import entries, sealed
 from bridgelaws.log.times import Clock, utc_now, written
-from bridgelaws.records.errors import RefusedError
 
 _PAGE = 500
 

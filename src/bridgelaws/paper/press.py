@@ -16,8 +16,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.paper.characters import replaced, to_try, unusual, wrapped
-from bridgelaws.records.errors import RefusedError
 
 Data = Mapping[str, Any]
 _TEMPLATES = Path(__file__).parent / "templates"

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bridgelaws.bridge import SEATS, Card, Contract, Seat, Trick
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import Mark, RecordedTrick
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.rows import REVOKE_MARK
 
 _CARD = re.compile(r"([nesw]?)([SHDC][2-9TJQKA])(r?)")

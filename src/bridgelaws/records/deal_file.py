@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from bridgelaws.bridge import Side
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.opening import kind_of, read_records
 from bridgelaws.records.pbn import read_pbn
 

@@ -11,8 +11,8 @@ import re
 from collections.abc import Mapping
 from urllib.parse import parse_qs, urlsplit
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.lin import read_lin
 
 EXPECTED = "lin=… / n=… e=… s=… w=…"

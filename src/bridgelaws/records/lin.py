@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from bridgelaws.bridge import HAND_SIZE, SEATS, Card, Contract, Deal, Hand, Seat, Side
 from bridgelaws.bridge.deal import cards_of_suits
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.auction import Call, Outcome, outcome, read_calls
 from bridgelaws.records.board import (
     BoardRecord,
@@ -18,7 +19,6 @@ from bridgelaws.records.board import (
     Source,
 )
 from bridgelaws.records.deals import fill, without_shared
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.lin_boards import PLAYERS, Field, Head, LinBoard, boards
 from bridgelaws.records.placing import Sequencer
 

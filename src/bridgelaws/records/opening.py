@@ -6,9 +6,9 @@ import sys
 from pathlib import Path
 
 from bridgelaws.bridge import Deal, Trick
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.board import BoardRecord, Finished, Mark, RecordedTrick, Source
 from bridgelaws.records.case import Stated
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.lin import read_lin
 from bridgelaws.records.pbn import read_pbn
 from bridgelaws.records.text import decode

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from bridgelaws.bridge import Contract, Seat, Side
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.auction import Outcome, outcome, read_calls
 from bridgelaws.records.board import (
     BoardRecord,
@@ -19,7 +20,6 @@ from bridgelaws.records.board import (
     Source,
 )
 from bridgelaws.records.deals import read_pbn_deal
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.pbn_games import Game, games
 from bridgelaws.records.pbn_play import read_rows
 from bridgelaws.records.placing import Placer

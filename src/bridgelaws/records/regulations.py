@@ -6,8 +6,8 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.regulations import Profile, ProfileError, parse
-from bridgelaws.records.errors import RefusedError
 
 _FOLDER = resources.files("bridgelaws.laws") / "profiles"
 

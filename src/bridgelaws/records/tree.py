@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 _WHOLE = re.compile(r"[-+]?[0-9]+$")
 _DECIMAL = re.compile(r"[-+]?([0-9]*\.[0-9]+|[0-9]+\.[0-9]*)([eE][-+]?[0-9]+)?$")

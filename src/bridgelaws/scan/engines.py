@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait as wait_for
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.scan.work import Job, Step, do, lost
 
 Numbered = tuple[int, Step]

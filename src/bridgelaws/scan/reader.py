@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bridgelaws.records.errors import as_refusal
+from bridgelaws.errors import as_refusal
 from bridgelaws.scan.careful import Batch, Wanted, read_carefully
 from bridgelaws.scan.findings import unread
 from bridgelaws.scan.guarded import READER_FAILED, Guarded, Read

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.scan.appraising import Appraise
 from bridgelaws.scan.engines import Cluster, Numbered, cores, here, processes
 from bridgelaws.scan.plan import SHARD, Shard, Share, plan

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, cast
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 RECORDS = ("pbn", "lin")
 PACKED = ("gz", "xz", "bz2")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bridgelaws.errors import Error
 
-class ScoringError(ValueError):
+
+class ScoringError(Error, ValueError):
     """Input that cannot be scored.
 
     Attributes:

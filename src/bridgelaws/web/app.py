@@ -16,8 +16,8 @@ from starlette.staticfiles import StaticFiles
 from bridgelaws import __version__
 from bridgelaws.desk.event_deals import event_deals
 from bridgelaws.desk.log import Store, open_store
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.times import Clock, utc_now
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.analyses.registry import Analyses
 from bridgelaws.web.api.app import PATH, create_api, not_there
 from bridgelaws.web.guard import routes as guard_pages

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bridgelaws.desk import log
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.tree import Tree
 
 

@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from bridgelaws import desk as director
 from bridgelaws.equity.playing import Sampling
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.api import weighing
 from bridgelaws.web.api.cases import Sent
 from bridgelaws.web.api.problems import problem

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.api import work
 from tests.web.api import work_to_do
 

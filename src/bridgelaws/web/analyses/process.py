@@ -17,7 +17,7 @@ from bridgelaws.equity.playing import Sampling
 from bridgelaws.equity.position import Position
 from bridgelaws.equity.solver import Ply, Solver, Valued, Values
 from bridgelaws.equity.workers import Workers
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 POSITION_SECONDS = 20.0
 """How long the solver may take for one position."""

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 
 from bridgelaws.desk import Document
 from bridgelaws.equity.playing import Sampling
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.analyses.process import Case, Message, Progress, analyse
 
 SAMPLING = Sampling(samples=30, plays=16, seed=1)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 
 from starlette.requests import Request
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.who import Who, who
 
 SEE, RECORD, CORRECT = "see", "record", "correct"

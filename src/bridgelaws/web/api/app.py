@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bridgelaws import __version__
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.api import log, problems, reference, rulings, schemas
 from bridgelaws.web.api.reading import language_of, refusal_of
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from bridgelaws import desk, scorer
 from bridgelaws.desk import Document, OpenCase, Terms
+from bridgelaws.errors import RefusedError, as_refusal
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.question import Question
-from bridgelaws.records.errors import RefusedError, as_refusal
 from bridgelaws.records.opening import read_tree
 from bridgelaws.records.regulations import shipped
 from bridgelaws.records.tree import Tree, from_json

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bridgelaws.desk import log
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.tree import Tree, from_json, with_lines
 from bridgelaws.web.api import schemas
 from bridgelaws.web.api.access import CORRECT, RECORD, SEE, allow, needs

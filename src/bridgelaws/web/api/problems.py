@@ -9,9 +9,9 @@ from typing import Any
 
 from starlette.responses import Response
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 
 MEDIA_TYPE = "application/problem+json"
 KINDS = "urn:bridgelaws:problem:"

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 
 from bridgelaws.desk import Terms
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.regulations import shipped
 from bridgelaws.web.views.templates import preferred
 

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bridgelaws import desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.api import cases, schemas, work
 from bridgelaws.web.api.described import OF_A_TEXT, SCORES, refusals
 from bridgelaws.web.api.problems import as_json

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bridgelaws.equity.playing import Sampling
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.opening import kind_of
 from bridgelaws.records.tree import from_json
 from bridgelaws.web.api import cases, schemas, weighing, work

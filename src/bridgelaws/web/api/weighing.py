@@ -6,7 +6,7 @@ from bridgelaws import desk
 from bridgelaws.desk import Document, OpenCase
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.equity.workers import Workers
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.api.cases import Sent, opened
 from bridgelaws.web.api.problems import as_json
 from bridgelaws.web.api.work import LONGEST, limited

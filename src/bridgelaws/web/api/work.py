@@ -22,7 +22,7 @@ from types import FrameType
 from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 LONGEST = 10.0
 """Seconds that one case may take."""

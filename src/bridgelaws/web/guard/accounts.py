@@ -9,10 +9,10 @@ from pwdlib import PasswordHash
 from pwdlib.hashers.argon2 import Argon2Hasher
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.database import Database
 from bridgelaws.log.draft import new_id
 from bridgelaws.log.times import Clock, written
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard.keys import name_of, new_secret
 from bridgelaws.web.guard.tables import accounts, sessions
 

@@ -7,7 +7,7 @@ import logging
 
 from starlette.concurrency import run_in_threadpool
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.guard.keeper import Guard
 
 SECONDS = 24 * 60 * 60

@@ -7,9 +7,9 @@ from datetime import timedelta
 
 from sqlalchemy import delete, insert, or_, select
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.database import Database
 from bridgelaws.log.times import Clock, written
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard.keys import digest, new_code, new_secret, typed
 from bridgelaws.web.guard.tables import invitations
 

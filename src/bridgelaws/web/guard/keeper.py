@@ -5,8 +5,8 @@ from __future__ import annotations
 from hmac import compare_digest
 
 from bridgelaws.desk.log import Store, pseudonymise
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.times import Clock, utc_now
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard.accounts import Account, Accounts
 from bridgelaws.web.guard.invitations import Invitations
 from bridgelaws.web.guard.keys import new_code, typed

@@ -6,7 +6,7 @@ import secrets
 import unicodedata
 from hashlib import sha256
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Digits and letters that are not mistaken for one another (Crockford)."""

@@ -10,6 +10,8 @@ from limits import RateLimitItem, RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
+from bridgelaws.errors import Error
+
 ATTEMPTS = RateLimitItemPerMinute(5)
 """To sign in, to join, to set up: of one address at one account."""
 WRITES = RateLimitItemPerMinute(120)
@@ -20,7 +22,7 @@ READS = RateLimitItemPerMinute(600)
 """Pages of one address, and calls of programs: a list that renews itself asks a dozen times."""
 
 
-class TooManyError(Exception):
+class TooManyError(Error):
     """Somebody asked too often.
 
     Attributes:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from sqlalchemy import delete, insert, select
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.database import Database
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard.keys import name_of
 from bridgelaws.web.guard.tables import options
 

@@ -12,9 +12,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request as Received
 from starlette.responses import Response
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import LANGUAGES, Words
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard.hosts import LOCAL, name_in
 from bridgelaws.web.guard.keeper import Guard
 from bridgelaws.web.guard.keeping import Resume

@@ -11,8 +11,8 @@ from starlette.requests import Request as Received
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bridgelaws.errors import Error, RefusedError, as_refusal
 from bridgelaws.explain.render import error_line
-from bridgelaws.records.errors import RefusedError, as_refusal
 from bridgelaws.web.api import problems, reading
 from bridgelaws.web.guard.hosts import host_is_ours
 from bridgelaws.web.guard.limits import READS, WRITES, Limits, TooManyError, is_stranger, source
@@ -59,11 +59,11 @@ SYNC = "/sync"
 """Where the app sends what it kept; it reads its answers as JSON."""
 
 
-class _TooLargeError(Exception):
+class _TooLargeError(Error):
     """More arrived than may."""
 
 
-class _StoppedError(Exception):
+class _StoppedError(Error):
     """A request goes no further."""
 
     def __init__(self, status: HTTPStatus, refused: RefusedError, wait: int | None = None) -> None:

@@ -8,10 +8,10 @@ from datetime import timedelta
 
 from sqlalchemy import delete, insert, select
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.log.database import Database
 from bridgelaws.log.draft import new_id
 from bridgelaws.log.times import Clock, written
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard.keys import digest, name_of, new_secret
 from bridgelaws.web.guard.tables import tokens
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Any
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard.keeper import Guard
 from bridgelaws.web.guard.keeping import Resume, sent_before, waiting
 from bridgelaws.web.guard.sessions import LASTS

@@ -6,11 +6,11 @@ import binascii
 from base64 import b64decode
 from http import HTTPStatus
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.render_log import minute
 from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.records.deal_file import read_deals, write_deals
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.text import decode
 from bridgelaws.web.offline.device import device_of, kept
 from bridgelaws.web.page import Page, Request

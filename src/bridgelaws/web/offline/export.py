@@ -14,8 +14,8 @@ from io import BytesIO
 from pathlib import Path
 
 from bridgelaws import __version__
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.offline.ready import ready_pages
 
 PYODIDE = "314."

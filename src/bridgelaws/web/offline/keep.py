@@ -7,7 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from bridgelaws.desk import Document
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.tree import Tree
 from bridgelaws.web.offline.device import device_of, kept
 from bridgelaws.web.offline.elsewhere import at_the_server

@@ -7,9 +7,9 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render_log import gist, minute, place
 from bridgelaws.explain.words import LANGUAGES, Words
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.offline.device import SENT, WITHDRAWN, device_of, kept
 from bridgelaws.web.offline.elsewhere import at_the_server
 from bridgelaws.web.offline.keep import checked

@@ -15,9 +15,9 @@ from starlette.requests import Request as Received
 from starlette.responses import Response
 
 from bridgelaws import desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.laws.charts import CHARTED
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.api import work
 from bridgelaws.web.page import Page, Site
 from bridgelaws.web.routes.html import HTML, asked

@@ -15,9 +15,9 @@ from starlette.requests import Request as Received
 from starlette.responses import RedirectResponse, Response
 
 from bridgelaws import desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.text import decode
 from bridgelaws.web.guard.routes import not_allowed
 from bridgelaws.web.page import Page, Request, Site

@@ -13,9 +13,9 @@ from starlette.requests import Request as Received
 from starlette.responses import Response
 
 from bridgelaws import desk as the_desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.analyses.process import Case
 from bridgelaws.web.analyses.registry import Analyses
 from bridgelaws.web.guard.limits import ANALYSES, Limits, TooManyError, is_stranger, source

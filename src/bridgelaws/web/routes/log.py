@@ -13,8 +13,8 @@ from starlette.requests import Request as Received
 from starlette.responses import Response
 
 from bridgelaws.desk import log
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.guard.keeping import Resume, sign_in_first
 from bridgelaws.web.guard.options import KeptOptions
 from bridgelaws.web.guard.routes import not_allowed

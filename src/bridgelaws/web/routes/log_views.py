@@ -9,7 +9,7 @@ from http import HTTPStatus
 from typing import Any
 
 from bridgelaws.desk import log
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.records.tree import Tree
 from bridgelaws.web import signed
 from bridgelaws.web.guard.options import KeptOptions

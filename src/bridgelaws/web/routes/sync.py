@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 
 from bridgelaws.desk import log
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.records.tree import Tree
 from bridgelaws.web.guard.routes import role_refused
 from bridgelaws.web.page import Request as Asked

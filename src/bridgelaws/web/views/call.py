@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws import desk
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import another, judging, question, refused, ruling
 from bridgelaws.web.views.errors import not_found

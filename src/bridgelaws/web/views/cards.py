@@ -6,9 +6,9 @@ from dataclasses import replace
 from http import HTTPStatus
 
 from bridgelaws import desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import deals, play
 from bridgelaws.web.views.cards_state import CardsState

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.state import FLAGS, LONGEST, MOST_FACTS

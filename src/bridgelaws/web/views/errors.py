@@ -6,15 +6,15 @@ from collections.abc import Collection
 from dataclasses import replace
 from http import HTTPStatus
 
+from bridgelaws.errors import Error, RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.render_log import fact_label
 from bridgelaws.explain.words import Words, body_named
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.templates import language_of, page
 
 
-class BadRequestError(Exception):
+class BadRequestError(Error):
     """A request that cannot be answered; the refusal names the parameter and what was expected."""
 
     def __init__(self, refused: RefusedError) -> None:

@@ -7,9 +7,9 @@ from datetime import datetime
 from string import digits
 from typing import Any
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 

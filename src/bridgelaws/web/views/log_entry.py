@@ -7,6 +7,7 @@ from http import HTTPStatus
 from typing import Any
 
 from bridgelaws import desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render_log import (
     fact_line,
     gist,
@@ -17,7 +18,6 @@ from bridgelaws.explain.render_log import (
     weights_line,
 )
 from bridgelaws.explain.words import Words, body_named
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import log_follow
 from bridgelaws.web.views.form import SIDES, told_in_words

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render_log import source_name
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.views.form import PLACE, common, lines_of
 from bridgelaws.web.views.so_far import label
 

@@ -7,11 +7,11 @@ from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.render_log import check_lines, difference_line, gist, minute, place
 from bridgelaws.explain.words import Words
 from bridgelaws.laws.charts import CHARTED
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.form import PLACE
 from bridgelaws.web.views.state import CallState

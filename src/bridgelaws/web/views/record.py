@@ -8,9 +8,9 @@ from typing import Any
 
 from bridgelaws import desk
 from bridgelaws.desk.ruling_log import Told, ruling_on
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render_log import source_name
 from bridgelaws.explain.words import Words
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request
 from bridgelaws.web.views.form import PLACE, SEATS, SIDES, common, told_in_words
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of

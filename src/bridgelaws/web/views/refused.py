@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.so_far import aside, label, so_far
 from bridgelaws.web.views.state import CallState

@@ -14,10 +14,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws import desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.laws.board import Board
 from bridgelaws.laws.damage import damaged_side
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.terms import switches

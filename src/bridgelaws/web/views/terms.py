@@ -7,8 +7,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws import desk
+from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import Words, body_named
-from bridgelaws.records.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.guard.accounts import SHORTEST
 from bridgelaws.web.guard.keys import name_of
 from bridgelaws.web.guard.visit import Visit, inside

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from bridgelaws.desk.log import of_person, pseudonymise
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.guard.keys import name_of
 from bridgelaws.web.guard.options import MOST_DAYS, Options
 from bridgelaws.web.guard.tokens import LONGEST, SCOPES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import segno
 from markupsafe import Markup
 
-from bridgelaws.records.errors import RefusedError
+from bridgelaws.errors import RefusedError
 from bridgelaws.web.guard.accounts import SHORTEST
 from bridgelaws.web.guard.invitations import GUESTS, LASTS
 from bridgelaws.web.guard.visit import Visit

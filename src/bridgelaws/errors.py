@@ -1,18 +1,35 @@
-"""What is wrong with a file, as a key and values; the words are made elsewhere."""
+"""The errors of the program: one root, and the refusal of input that most callers meet.
+
+An error carries a key and values, so that its words can be said in every language; the words
+themselves are made in `explain`, and loaded when somebody asks for them.
+
+`Error` is the root of all. `RefusedError` is what the public functions raise; the others belong to
+one room each, and where the input is to blame a `RefusedError` is made of them.
+"""
 
 from __future__ import annotations
 
 import traceback
 from pathlib import Path
 
-_PROGRAM = Path(__file__).parents[1]
+_PROGRAM = Path(__file__).parent
 
 
-class RefusedError(ValueError):
+class Error(Exception):
+    """Any error of this program: the root of all others."""
+
+
+class RefusedError(Error, ValueError):
     """Input that is refused: where, why (a message key), and what the words need.
 
-    ``path`` is the key in the file (``revokes[0].trick``), ``line`` counts from 1; either may
-    be missing.
+    As text it is an English sentence with its place; `say` has it in another language.
+
+    Attributes:
+        key: names the reason; the messages have a sentence for it.
+        file: the file, where the input came from one.
+        line: its line, counted from 1.
+        path: the fact: ``revokes[0].trick``.
+        values: what the sentence needs.
     """
 
     def __init__(
@@ -32,12 +49,21 @@ class RefusedError(ValueError):
         self.path = path
         self.values = values
 
+    def __str__(self) -> str:
+        return self.say("en")
+
+    def say(self, language: str) -> str:
+        """Why the input is refused, and where: ``file:line: path: message``."""
+        from bridgelaws.explain.render import error_line
+
+        return error_line(self, language)
+
     def at(self, path: str) -> RefusedError:
         """The same refusal of what its giver calls *path*."""
         return _again(self.key, self.file, self.line, path, self.values)
 
     def anywhere(self) -> RefusedError:
-        """The same refusal without its place, for who has but the one case before him."""
+        """The same refusal without its place, for a reader who has only this one case."""
         return _again(self.key, None, None, None, self.values)
 
     def __reduce__(self) -> tuple[object, ...]:
