@@ -15,7 +15,7 @@ from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, 
 from bridgelaws.desk.event_deals import are_open, event_deals, load_deals, load_deals_of
 from bridgelaws.desk.finding import Hit, find
 from bridgelaws.desk.interview import graph, graph_labels, remaining
-from bridgelaws.desk.opening import open_file, open_text, open_tree
+from bridgelaws.desk.opening import open_board, open_file, open_text, open_tree, open_values
 from bridgelaws.desk.paper import print_charts, print_forms, sheet
 from bridgelaws.desk.play import (
     OF_THE_CARDS,
@@ -101,9 +101,11 @@ __all__ = [
     "no_revoke",
     "number_beside",
     "of_the_board",
+    "open_board",
     "open_file",
     "open_text",
     "open_tree",
+    "open_values",
     "pasted",
     "path_of",
     "place_of",

@@ -47,14 +47,18 @@ def open_text(
     """As `open_file`, of a text already read; *kind* is json, yaml, pbn or lin."""
     if kind in ("pbn", "lin"):
         return tuple(_open_records(read_records(kind, text, file), file, terms, board))
-    tree = read_tree(kind, text, file)
+    return (open_values(read_tree(kind, text, file), terms, text),)
+
+
+def open_values(tree: Tree, terms: Terms, text: str | None = None) -> OpenCase:
+    """The case in values already parsed; from the *text* a refusal gets the line of its key."""
     try:
-        return (open_tree(tree, terms),)
+        return open_tree(tree, terms)
     except RefusedError as error:
-        if kind == "json" and error.line is None and error.path is not None:
-            located = with_lines(tree, text).refuse(error.key, error.path, **error.values)
-            raise located from error
-        raise
+        if text is None or tree.lines or error.line is not None or error.path is None:
+            raise
+        located = with_lines(tree, text).refuse(error.key, error.path, **error.values)
+        raise located from error
 
 
 def open_tree(tree: Tree, terms: Terms) -> OpenCase:
@@ -85,18 +89,29 @@ def _open_records(
 ) -> Iterable[OpenCase]:
     overlay = Overlay.parse(terms.answers)
     overlay.refuse_matters()
-    body = profile(terms.regulations or "wbf")
-    code = Code(terms.laws) if terms.laws in set(Code) else NEWEST
     chosen = [record for record in records if board in (None, record.number)]
     if not chosen:
         raise RefusedError("no_such_board", file=file, board=board)
-    nothing = Stated.nothing(code, body)
-    opened = [
-        open_record(record, nothing, overlay, file, AtTheTable(overlay.score(record), file=file))
-        for record in chosen
-    ]
+    opened = [_opened(record, overlay, terms, file) for record in chosen]
     overlay.refuse_beyond(max(_revokes(one) for one in opened))
     return opened
+
+
+def open_board(record: BoardRecord, terms: Terms, file: str) -> OpenCase:
+    """The case that one board of a record makes.
+
+    Raises:
+        RefusedError: it cannot be ruled on.
+    """
+    (opened,) = _open_records((record,), file, terms, None)
+    return opened
+
+
+def _opened(record: BoardRecord, overlay: Overlay, terms: Terms, file: str) -> OpenCase:
+    body = profile(terms.regulations or "wbf")
+    code = Code(terms.laws) if terms.laws in set(Code) else NEWEST
+    table = AtTheTable(overlay.score(record), file=file)
+    return open_record(record, Stated.nothing(code, body), overlay, file, table)
 
 
 def _revokes(opened: OpenCase) -> int:

@@ -1,0 +1,33 @@
+"""The languages of the words, and what a program gives as laws: checked at the door."""
+
+from __future__ import annotations
+
+from bridgelaws.engine.code import Code
+from bridgelaws.errors import RefusedError
+from bridgelaws.explain.words import LANGUAGES, Language, Words
+
+__all__ = ["Language", "checked_code", "words_in"]
+
+
+def words_in(language: str, laws: int | None = None) -> Words:
+    """The words in *language*, in the terms of the code *laws* where they differ.
+
+    Raises:
+        RefusedError: there are no words in that language.
+    """
+    if language not in LANGUAGES:
+        expected = ", ".join(LANGUAGES)
+        raise RefusedError("not_in_list", path="language", found=language, expected=expected)
+    return Words(language, laws)
+
+
+def checked_code(laws: int) -> int:
+    """The code of Laws called by its year.
+
+    Raises:
+        RefusedError: there is no such code.
+    """
+    if laws not in set(Code) or isinstance(laws, bool):
+        expected = ", ".join(str(int(code)) for code in Code)
+        raise RefusedError("not_in_list", path="laws", found=repr(laws), expected=expected)
+    return int(laws)
