@@ -17,7 +17,7 @@ from tests.refusals import because
 EXAMPLES = Path(__file__).parents[2] / "examples"
 CODES = (1997, 2007, 2017)
 LANGUAGES = ("en", "de")
-ESTABLISHED = {
+ESTABLISHED: dict[str, Any] = {
     "kind": "failure_to_follow_suit",
     "trick": 7,
     "offending_player": "declarers_rho",
@@ -81,6 +81,22 @@ def test_two_tricks_go_over_where_the_offending_player_won_the_trick_and_a_later
     assert [(one.trick, one.after) for one in revoke.transferred] == [(7, None), (None, 7)]
     applied = {step.clause for step in ruling.trace if step.standing == "applied"}
     assert {"63A1", "64A1"} <= applied
+
+
+def test_the_case_of_the_readme_is_redressed_since_two_tricks_are_too_few() -> None:
+    ruling = bl.Case.load(EXAMPLES / "case.yaml").rule()
+
+    # 64A1: two tricks; 7 + 2 are fewer than 9.6, so the weighted result stands instead.
+    assert (ruling.tricks, ruling.clauses) == (2, ("64A1",))
+    assert ruling.redress is not None
+    assert (ruling.redress.required, ruling.redress.without_revoke) == ("yes", 9.6)
+    assert [(one.tricks, one.weight) for one in ruling.redress.adjusted_to] == [(10, 0.6), (9, 0.4)]
+
+
+def test_what_is_read_from_a_case_does_not_change_it() -> None:
+    case = bl.revoke(laws=2017, trick=7)
+    case.facts["revokes"][0]["trick"] = 9
+    assert case.facts["revokes"] == [{"trick": 7}]
 
 
 def test_an_interview_by_the_answers_offered_ends_in_a_ruling() -> None:
@@ -170,7 +186,7 @@ def test_an_answer_makes_another_case() -> None:
 )
 def test_a_typing_error_in_a_key_is_refused_with_a_near_name(key: str, near: str) -> None:
     with pytest.raises(bl.RefusedError, check=because("unknown_key")) as refused:
-        bl.revoke(laws=2017, **{key: 7})
+        bl.Case.about("revoke", laws=2017, **{key: 7})  # type: ignore[arg-type]
     assert near in str(refused.value)
     with pytest.raises(bl.RefusedError, check=because("unknown_key")):
         bl.revoke(laws=2017).answer({key: 7})

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, Self
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.front.facts import REVOKE, kind_of, path_of, with_facts
+from bridgelaws.front.facts import REVOKE, as_written, kind_of, path_of, with_facts
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.overlay import NAME
 from bridgelaws.records.tree import Tree
@@ -57,7 +58,7 @@ class Told:
     @property
     def facts(self) -> Mapping[str, Any]:
         """The case as a case file has it."""
-        return dict(self.tree.value)
+        return deepcopy(dict(self.tree.value))
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ class Recorded:
             return desk.open_board(self.record, replace(self.terms, answers=answers), self.file)
         except RefusedError as error:
             if error.file == NAME:  # what the command line calls the answers beside a file
-                raise RefusedError(error.key, path=error.path, **error.values) from error
+                raise error.anywhere().at(error.path or "") from error
             raise
 
     def with_facts(self, facts: Mapping[str, object], revokes: int) -> Recorded:
@@ -92,9 +93,12 @@ class Recorded:
     @property
     def facts(self) -> Mapping[str, Any]:
         """What was stated beside the record."""
-        return dict(self.beside)
+        return deepcopy(dict(self.beside))
 
 
 def _word(value: object) -> str:
     """A value as the answers beside a file have it."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    written = as_written(value)
+    if isinstance(written, str):
+        return written
+    return json.dumps(written, ensure_ascii=False, default=repr)
