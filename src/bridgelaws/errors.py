@@ -9,11 +9,6 @@ one room each, and where the input is to blame a `RefusedError` is made of them.
 
 from __future__ import annotations
 
-import traceback
-from pathlib import Path
-
-_PROGRAM = Path(__file__).parent
-
 
 class Error(Exception):
     """Any error of this program: the root of all others."""
@@ -85,12 +80,16 @@ def as_refusal(error: Exception, file: str | None = None) -> RefusedError:
 
     ``place`` is the error and where in the program it came from, as whoever mends it needs it.
     """
+    import traceback  # here, for the help of the command line needs neither
+    from pathlib import Path
+
     if isinstance(error, RefusedError):
         return error
+    program = Path(__file__).parent
     frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename).is_relative_to(_PROGRAM)]
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(program)]
     place = type(error).__name__
     if own:
-        name = Path(own[-1].filename).relative_to(_PROGRAM).as_posix()
+        name = Path(own[-1].filename).relative_to(program).as_posix()
         place = f"{place} at {name}:{own[-1].lineno}"
     return RefusedError("program_failed", file=file, place=place)
