@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 import bridgelaws as bl
 from bridgelaws import desk
 from bridgelaws.front.facts import KINDS
 from tests.refusals import because
+from tests.test_cases import FOLDER, Loader, Worked, worked
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 CODES = (1997, 2007, 2017)
@@ -310,3 +313,37 @@ def test_a_ruling_with_a_part_of_another_form_is_refused() -> None:
     document = json.loads(bl.revoke(laws=2017).rule().to_json())
     with pytest.raises(bl.RefusedError, check=because("not_a_ruling")):
         bl.Ruling.from_json({**document, "revokes": [{"trick": 7}]})
+
+
+def law_cases() -> list[Worked]:
+    entries = (
+        (entry, file.name)
+        for file in sorted(FOLDER.glob("*.yaml"))
+        for entry in yaml.load(file.read_text("utf-8"), Loader=Loader)
+    )
+    return [one for entry, name in entries for one in worked(entry, name)]
+
+
+def test_every_law_case_comes_through_the_front_door_as_it_comes_from_the_desk() -> None:
+    cases = law_cases()
+    assert len(cases) > 2_000
+    for one in cases:
+        body = {} if one.regulations is None else {"regulations": one.regulations}
+        values = {**one.case, **body, "laws": one.code}
+        assert through_the_door(values) == from_the_desk(one), one.name
+
+
+def through_the_door(values: Mapping[str, Any]) -> object:
+    try:
+        ruling = bl.Case.of(values).rule()
+    except bl.RefusedError as error:
+        return error.key, error.path
+    assert bl.Ruling.from_json(ruling.to_json()) == ruling
+    return ruling.document
+
+
+def from_the_desk(one: Worked) -> object:
+    try:
+        return desk.document(one.open())
+    except bl.RefusedError as error:
+        return error.key, error.path
