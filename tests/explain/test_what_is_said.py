@@ -307,3 +307,23 @@ def test_the_card_an_opponent_wrongly_called_for_goes_back_first() -> None:
     said = worded(2017, revokes=[{**FIRST, **induced}])["read_out"]
     assert said.startswith("The card led or played to the next trick because an opponent")
     assert said.index("takes back the revoke card") < said.index("who played after him")
+
+
+@pytest.mark.parametrize(
+    ("kind", "language", "said"),
+    [
+        ("missing_card", "en", "The revoke must be corrected"),
+        ("missing_card", "de", "Das Revoke ist zu berichtigen"),
+        ("card_not_contributed", "en", "the player supplies a legal one"),
+        ("card_not_contributed", "de", "Der Spieler gibt eine erlaubte zu"),
+    ],
+)
+def test_something_is_said_where_it_makes_no_difference_whose_revoke_is_corrected(
+    kind: str, language: str, said: str
+) -> None:
+    """In trick thirteen, of a defender whose partner objected to a concession (62A, 67A)."""
+    facts = {"kind": kind, "trick": 13, "claim": "concession_partner_objected"}
+    case = {"laws": 2017, "revokes": [facts | {"attention_by": "other"}]}
+    (opened,) = desk.open_text(json.dumps(case), "json", "case.json", desk.Terms())
+
+    assert said in desk.rule(opened, language)["text"]["read_out"]

@@ -54,7 +54,7 @@ def _correction(told: Told) -> list[str]:
     spoken = _corrected_before(told)
     if "induced_play_goes_back" in ordered:
         spoken.append(told.words.say("read_out.induced_play_goes_back"))
-    spoken += actions(told)
+    spoken += actions(told) or _whosever(told)
     if "every_card_defenders_withdraw" in ordered:
         spoken.append(told.words.say("read_out.every_card_defenders_withdraw"))
     if now and "opponents_may_withdraw" in ordered:
@@ -64,6 +64,16 @@ def _correction(told: Told) -> list[str]:
         spoken.append(told.words.say(key))
     told_beside = [key for key in _NEXT_TRICK if now and key in ordered]
     return spoken + [told.words.say(f"notice.{key}") for key in told_beside]
+
+
+def _whosever(told: Told) -> list[str]:
+    """That a revoke is corrected, where it makes no difference to the ruling whose it was."""
+    for index, revoke in enumerate(told.revokes):
+        if revoke["must_be_corrected"]:
+            if told.fact(index, "kind") == Kind.CARD_NOT_CONTRIBUTED:
+                return [told.words.say("read_out.must_be_supplied")]
+            return [told.words.say("read_out.must_be_corrected")]
+    return []
 
 
 _NEXT_TRICK = ("next_trick_is_led_by_the_winner", "trick_thirteen_is_played_again")
