@@ -49,7 +49,7 @@ def courses(code: int, trick: int, player: str) -> Iterator[Course]:
     ended_by = ["own_claim_or_concession", "agreed_to_opponents_claim"]
     ended_by += ["agreement_final"] if code >= 2017 else []
     not_claimed = ["none"] + ["concession_partner_objected"] * (player in DEFENDERS)
-    so_far = ("",) if trick == 13 else ("", "D", "O", "N", "ON")
+    so_far = ("",) if trick == 13 else ("", "D", "ND", "O", "N", "ON")
     for played in so_far:
         for claim, over in (*((c, False) for c in not_claimed), *((c, True) for c in ended_by)):
             yield Course(played, claim, over)
@@ -59,13 +59,19 @@ def courses(code: int, trick: int, player: str) -> Iterator[Course]:
         yield Course("" if trick == 13 else "ON", claim, over=True)
 
 
-def said_of_next_trick(course: Course) -> tuple[str, ...]:
-    """What a Director may say of the next trick; a card may have been named, then played."""
+def said_of_next_trick(course: Course, kind: str) -> tuple[str, ...]:
+    """What a Director may say of the next trick; a card may have been named, then played.
+
+    Where no card was played to the trick, Law 67 asks for the play: of a card named that was
+    played in the end, it is said that it was played.
+    """
     illegally = ("offending_side_played_illegally",)
-    named = ("offending_side_designated_a_card",) if course.over else ()
+    then_played = course.over and kind != "card_not_contributed"
+    named = ("offending_side_designated_a_card",) if then_played else ()
     return {
         "": ("none",),
         "D": ("offending_side_designated_a_card",),
+        "ND": ("offending_side_designated_a_card",),
         "O": ("offending_side_played",)
         if course.unsaid
         else ("only_offending_side_played", *illegally),
@@ -116,7 +122,7 @@ def told(code: int, trick: int, player: str, kind: str, course: Course, attentio
          other: str, *, won_himself: bool) -> Mapping[str, tuple[Any, ...]]:  # fmt: skip
     """The answers that can be true of a story, fact by fact."""
     both = other != "no" and trick < 13 and attention in IN_PLAY
-    side_played = course.played in ("O", "ON", "D")
+    side_played = course.played in ("O", "ON", "D", "ND")
     shown = kind != "card_not_contributed"
     wrong = ("accepted", "declarer_played_on")
     rejected = course.played != "N"
@@ -124,8 +130,8 @@ def told(code: int, trick: int, player: str, kind: str, course: Course, attentio
         "trick": (trick,),
         "offending_player": (player,),
         "kind": (kind,),
-        "next_trick": said_of_next_trick(course),
-        "other_side_played_on": () if course.unsaid else (course.played in ("N", "ON"),),
+        "next_trick": said_of_next_trick(course, kind),
+        "other_side_played_on": () if course.unsaid else (course.played in ("N", "ND", "ON"),),
         "next_play_induced_by_opponent": YES_NO if side_played else (False,),
         "claim": (course.claim,),
         "attention": (attention,),

@@ -184,6 +184,10 @@ def _settle_play(answers: Answers) -> None:
     """Who has played on follows from the next trick; there is none after the last."""
     if answers["trick"] == LAST:
         answers["next_trick"] = NextTrick.NONE
+    over = answers["attention"] not in IN_PLAY and answers["claim"] in NOT_CLAIMED
+    named = answers["next_trick"] == NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD
+    if named and over and answers["kind"] == Kind.CARD_NOT_CONTRIBUTED:
+        answers["next_trick"] = NextTrick.OFFENDING_SIDE_PLAYED
     played, attention = answers["next_trick"], answers["attention"]
     if played not in PLAYED_ON:
         answers["next_play_induced_by_opponent"] = False

@@ -54,7 +54,7 @@ def _correction(told: Told) -> list[str]:
     spoken = _corrected_before(told)
     if "induced_play_goes_back" in ordered:
         spoken.append(told.words.say("read_out.induced_play_goes_back"))
-    spoken += actions(told) or _whosever(told)
+    spoken += actions(told) or _by_either_player(told)
     if "every_card_defenders_withdraw" in ordered:
         spoken.append(told.words.say("read_out.every_card_defenders_withdraw"))
     if now and "opponents_may_withdraw" in ordered:
@@ -66,7 +66,7 @@ def _correction(told: Told) -> list[str]:
     return spoken + [told.words.say(f"notice.{key}") for key in told_beside]
 
 
-def _whosever(told: Told) -> list[str]:
+def _by_either_player(told: Told) -> list[str]:
     """That a revoke is corrected, where it makes no difference to the ruling whose it was."""
     for index, revoke in enumerate(told.revokes):
         if revoke["must_be_corrected"]:

@@ -18,12 +18,7 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Examination, Procedure
 from bridgelaws.laws.facts.conduct import DisputedFacts
 from bridgelaws.laws.facts.revoke import Kind, Revoked
-from bridgelaws.laws.follows import (
-    card_named_was_played,
-    card_omitted,
-    declarer_played_on,
-    pointed_out_by_dummy,
-)
+from bridgelaws.laws.follows import card_omitted, declarer_played_on, pointed_out_by_dummy
 from bridgelaws.laws.grounds import Grounds, grounds
 from bridgelaws.laws.possible import fewest_later, kinds, limited, what_follows
 from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
@@ -134,7 +129,6 @@ class Board:
         facts = self.procedure.facts
         answers = {n: a for n, a in report.answers.items() if n in facts}
         answers |= what_follows(self.code, answers, self.other_side_revoked)
-        answers |= card_named_was_played(answers)
         kind = answers.get("kind")
         answers["penalty_card_passed_over"] = kind == Kind.PENALTY_CARD_NOT_PLAYED
         if kind is not None and kind is not UNKNOWN:

@@ -12,11 +12,9 @@ from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
     Claim,
-    Kind,
     NextTrick,
     WrongCard,
 )
-from bridgelaws.laws.revoke_company import NO_CLAIM, PLAY_OVER
 
 
 def card_omitted(
@@ -59,17 +57,6 @@ def _established_before_67b(answers: Mapping[str, Any], code: Code) -> bool:
     if claim == Claim.AGREED_TO_OPPONENTS_CLAIM:
         return code < Code.LAWS_2017 or answers.get("attention") in _ROUND_OVER
     return claim in (Claim.OWN_CLAIM_OR_CONCESSION, Claim.AGREEMENT_FINAL)
-
-
-def card_named_was_played(answers: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Where no card was played to the trick: who named one for the next has played in the end.
-
-    All thirteen tricks were played; of a card that was played Law 63A2 makes no difference.
-    """
-    named = answers.get("next_trick") == NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD
-    over = answers.get("attention") in PLAY_OVER and answers.get("claim") in NO_CLAIM
-    missing = answers.get("kind") == Kind.CARD_NOT_CONTRIBUTED
-    return {"next_trick": NextTrick.OFFENDING_SIDE_PLAYED} if named and over and missing else {}
 
 
 def settling(told: Mapping[str, Any]) -> tuple[Any, ...]:

@@ -187,7 +187,7 @@ def what_follows(
         if len(answers) == 1 and name not in stated and name not in _NEVER_FOLLOWS
     }
     over = stated.get("attention") in PLAY_OVER and stated.get("claim") in NO_CLAIM
-    if over and "next_trick" not in stated and left["next_trick"] == BOTH_PLAYED:
+    if over and "next_trick" not in stated and left["next_trick"] <= BOTH_PLAYED:
         found["next_trick"] = NextTrick.OFFENDING_SIDE_PLAYED
     return found
 

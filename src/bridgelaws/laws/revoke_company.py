@@ -220,6 +220,18 @@ _TABLE = (
         },
         at="attention",
     ),
+    # Who only named a card has not played one: Law 67 asks for the play, Law 63 for neither.
+    Impossible(
+        "play_was_over",
+        {
+            "next_trick": (NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD,),
+            "kind": (Kind.CARD_NOT_CONTRIBUTED,),
+            "attention": PLAY_OVER,
+            "claim": NO_CLAIM,
+            "trick": _BEFORE_THE_LAST,
+        },
+        at="next_trick",
+    ),
     # The other side's revoke in the same trick (62C3).
     Impossible(
         "other_side_did_not_revoke", {BOTH_REVOKED: (True,), "other_side_revoked": (Revoked.NO,)}
