@@ -13,7 +13,7 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,

@@ -29,7 +29,7 @@ from bridgelaws.laws.facts.revoke import (
     RevokeStanding,
     Winner,
 )
-from bridgelaws.laws.findings import NoTrickAdjustment, TrickAdjustment
+from bridgelaws.laws.frame.findings import NoTrickAdjustment, TrickAdjustment
 
 INPUTS = (
     "standing",

@@ -29,11 +29,11 @@ from measure import Task, Work
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.procedure import Procedure
-from bridgelaws.laws import matter
-from bridgelaws.laws.asking import next_question
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.revoke import procedure
-from bridgelaws.laws.ruling import Status, rule
+from bridgelaws.laws.calls.revoke.asking import next_question
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.procedure import procedure
+from bridgelaws.laws.calls.revoke.ruling import Status, rule
+from bridgelaws.laws.frame import kind as matter
 from bridgelaws.records.regulations import profile
 from cases import BODY, Case, board, opened, stream
 

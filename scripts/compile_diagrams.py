@@ -22,16 +22,16 @@ sys.path.insert(0, str(ROOT / "src"))  # the hook of a build runs before anythin
 from bridgelaws.engine.code import Code  # noqa: E402  # the path comes first
 from bridgelaws.engine.fact import Circumstances  # noqa: E402
 from bridgelaws.engine.finished import FORMAT, Data, finished  # noqa: E402
-from bridgelaws.laws import compiled  # noqa: E402
-from bridgelaws.laws.asking import next_question  # noqa: E402
-from bridgelaws.laws.board import Board  # noqa: E402
-from bridgelaws.laws.future import future_of, told_apart  # noqa: E402
-from bridgelaws.laws.matter import Matter, procedure, uncompiled  # noqa: E402
-from bridgelaws.laws.matters import MATTERS  # noqa: E402
-from bridgelaws.laws.possible import answered  # noqa: E402
-from bridgelaws.laws.regulations import Profile  # noqa: E402
-from bridgelaws.laws.revoke import REVOKE  # noqa: E402
-from bridgelaws.laws.several import RevokeReport  # noqa: E402
+from bridgelaws.laws.calls.kinds import MATTERS  # noqa: E402
+from bridgelaws.laws.calls.revoke.asking import next_question  # noqa: E402
+from bridgelaws.laws.calls.revoke.board import Board  # noqa: E402
+from bridgelaws.laws.calls.revoke.future import future_of, told_apart  # noqa: E402
+from bridgelaws.laws.calls.revoke.possible import answered  # noqa: E402
+from bridgelaws.laws.calls.revoke.procedure import REVOKE  # noqa: E402
+from bridgelaws.laws.calls.revoke.several import RevokeReport  # noqa: E402
+from bridgelaws.laws.frame import compiled  # noqa: E402
+from bridgelaws.laws.frame.kind import Matter, procedure, uncompiled  # noqa: E402
+from bridgelaws.laws.frame.regulations import Profile  # noqa: E402
 from bridgelaws.records.regulations import profile, shipped  # noqa: E402
 
 PACKAGE = Path(compiled.PACKAGE)
@@ -141,7 +141,7 @@ def walk(code: Code, body: Profile) -> None:
 def sources() -> tuple[str, ...]:
     """Every module of the package that the Laws load, below the package."""
     program = (
-        "import sys; import bridgelaws.laws.matters\n"
+        "import sys; import bridgelaws.laws.calls.kinds\n"
         "print(*(m.__file__ for n, m in sys.modules.items() if n.split('.')[0] == 'bridgelaws'))"
     )
     run = subprocess.run(

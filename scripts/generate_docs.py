@@ -30,12 +30,12 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.explain.equity_picture import svg
 from bridgelaws.explain.render_evidence import picture_title
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.audit import audit
-from bridgelaws.laws.census import census, changed, sizes, space
-from bridgelaws.laws.matter import Matter
-from bridgelaws.laws.matter import procedure as procedure_for
-from bridgelaws.laws.matters import MATTERS
-from bridgelaws.laws.revoke import REVOKE, procedure
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.revoke.procedure import REVOKE, procedure
+from bridgelaws.laws.frame.kind import Matter
+from bridgelaws.laws.frame.kind import procedure as procedure_for
+from bridgelaws.laws.reference.audit import audit
+from bridgelaws.laws.reference.census import census, changed, sizes, space
 from bridgelaws.records.regulations import profile, shipped
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -29,7 +29,7 @@ from bridgelaws import desk
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain.document import answers_of, question
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
 
 FOLDER = Path(__file__).parent / "cases"
 CODES = (1997, 2007, 2017)

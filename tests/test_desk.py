@@ -8,10 +8,10 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.census import census, changed, space
-from bridgelaws.laws.charts import CHARTED, charted
-from bridgelaws.laws.revoke import procedure
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.procedure import procedure
+from bridgelaws.laws.reference.census import census, changed, space
+from bridgelaws.laws.reference.charts import CHARTED, charted
 from bridgelaws.records.regulations import profile
 
 

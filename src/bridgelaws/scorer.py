@@ -29,9 +29,9 @@ from bridgelaws.fields.effect import (
     scored,
     tricks_ruled,
 )
-from bridgelaws.laws.outcomes import outcomes
-from bridgelaws.laws.redress import Required
-from bridgelaws.laws.ruling import Ruling
+from bridgelaws.laws.calls.revoke.outcomes import outcomes
+from bridgelaws.laws.calls.revoke.redress import Required
+from bridgelaws.laws.calls.revoke.ruling import Ruling
 from bridgelaws.scoring import Body, ScoringError
 from bridgelaws.scoring import score as calculated
 from bridgelaws.scoring.reading import number as exact

@@ -18,6 +18,7 @@ from bridgelaws.analysis import examine
 from bridgelaws.analysis.answers import other_side_possible, reports
 from bridgelaws.analysis.events import AttentionEvent, ClaimEvent, Events, events_of
 from bridgelaws.bridge import Seat
+from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
@@ -27,7 +28,6 @@ from bridgelaws.laws.facts.revoke import (
     Revoked,
     Winner,
 )
-from bridgelaws.laws.several import RevokeReport
 from tests.analysis.played_boards import ROWS, examined, text
 from tests.strategies import Played, cut_plays, examples, plays
 

@@ -12,7 +12,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
-from bridgelaws.laws.question import Question
+from bridgelaws.laws.frame.question import Question
 from tests.analysis.played_boards import DEAL, ROWS, text
 
 USUAL = (

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from bridgelaws.cli import parts, reference_parser
-from bridgelaws.laws.charts import CHARTED
-from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.reference.charts import CHARTED
 
 ROOT = Path(__file__).parent.parent.parent
 PBN = "examples/club_evening.pbn"

@@ -19,9 +19,9 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain.team_document import RANGES
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.revoke_company import COMPANY
-from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.company import COMPANY
+from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.records.regulations import profile
 
 CODES = (1997, 2007, 2017)

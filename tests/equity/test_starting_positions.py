@@ -20,8 +20,8 @@ from bridgelaws.equity.line import Line, Stop
 from bridgelaws.equity.playing import Played, Sampling
 from bridgelaws.equity.position import Position
 from bridgelaws.equity.proposal import measured, proposed, results
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.redress import Evidence, Unit, Weighted
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.redress import Evidence, Unit, Weighted
 from bridgelaws.records.regulations import profile
 from tests.laws.test_redress import board, certain, revoke
 

@@ -16,7 +16,7 @@ from bridgelaws.engine.fact import Fact
 from bridgelaws.explain.chart import svg
 from bridgelaws.explain.chart.steps import GoTo, Step, steps
 from bridgelaws.explain.chart.text import points
-from bridgelaws.laws import revoke
+from bridgelaws.laws.calls.revoke import procedure as revoke
 from bridgelaws.records.regulations import profile
 
 PROCEDURE = revoke.procedure(Code.LAWS_2017, profile("wbf").options(Code.LAWS_2017))

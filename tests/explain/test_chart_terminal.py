@@ -9,7 +9,7 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Leaf, Node, paths
 from bridgelaws.explain.chart import terminal
 from bridgelaws.explain.chart.text import columns
-from bridgelaws.laws import revoke
+from bridgelaws.laws.calls.revoke import procedure as revoke
 from bridgelaws.records.regulations import profile
 
 PROCEDURE = revoke.procedure(Code.LAWS_2017, profile("wbf").options(Code.LAWS_2017))

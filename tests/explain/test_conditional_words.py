@@ -18,7 +18,7 @@ from bridgelaws.explain.render import lines
 from bridgelaws.explain.render_matter import UNSAID
 from bridgelaws.explain.render_possible import MOST_OUTCOMES, MOST_WAYS, listed
 from bridgelaws.explain.words import LANGUAGES, Words
-from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.calls.kinds import MATTERS
 
 both = pytest.mark.parametrize("language", LANGUAGES)
 codes = pytest.mark.parametrize("laws", [1997, 2007, 2017])

@@ -11,9 +11,9 @@ from bridgelaws.explain.document import document
 from bridgelaws.explain.matter_document import matter_document
 from bridgelaws.explain.render import error_line, lines, problem_line, question_lines, text
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.laws.asking import next_question
-from bridgelaws.laws.matter import MatterCase, judge
-from bridgelaws.laws.ruling import rule
+from bridgelaws.laws.calls.revoke.asking import next_question
+from bridgelaws.laws.calls.revoke.ruling import rule
+from bridgelaws.laws.frame.kind import MatterCase, judge
 from bridgelaws.records.case import Stated, read_case
 from bridgelaws.records.tree import Tree
 

@@ -19,9 +19,9 @@ from bridgelaws.engine.law import Standing, concordance
 from bridgelaws.explain.render_matter import UNSAID
 from bridgelaws.explain.render_why import LAWS_ON_REVOKES
 from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.laws.calls.kinds import LAWS, MATTERS
+from bridgelaws.laws.calls.revoke.redress import Required
 from bridgelaws.laws.facts.revoke import RevokeCase
-from bridgelaws.laws.matters import LAWS, MATTERS
-from bridgelaws.laws.redress import Required
 from bridgelaws.records.board import DefectKind, RepairKind
 
 SOURCE = Path(bridgelaws.__file__).parent

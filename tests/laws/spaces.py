@@ -11,10 +11,10 @@ from typing import Any
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.procedure import Procedure
-from bridgelaws.laws import compiled
+from bridgelaws.laws.calls.revoke.procedure import procedure
 from bridgelaws.laws.facts.revoke import RevokeCase
-from bridgelaws.laws.matter import Options
-from bridgelaws.laws.revoke import procedure
+from bridgelaws.laws.frame import compiled
+from bridgelaws.laws.frame.kind import Options
 from bridgelaws.records.regulations import profile
 
 CODES = tuple(Code)

@@ -11,15 +11,15 @@ from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.document import document
-from bridgelaws.laws.asking import next_question
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.question import QUESTION, allowed
+from bridgelaws.laws.calls.revoke.asking import next_question
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.outcomes import outcomes
+from bridgelaws.laws.calls.revoke.ruling import Status, rule
+from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import COUNT, OF_WHAT_KIND, STOP_THE_DAMAGE, RevokeCase
-from bridgelaws.laws.inquiry import QUESTION, allowed
-from bridgelaws.laws.matter import Judged, MatterCase, judge
-from bridgelaws.laws.outcomes import outcomes
-from bridgelaws.laws.question import Question
-from bridgelaws.laws.ruling import Status, rule
-from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.frame.kind import Judged, MatterCase, judge
+from bridgelaws.laws.frame.question import Question
 from bridgelaws.records.regulations import profile
 
 ALL_CODES = pytest.mark.parametrize("code", [1997, 2007, 2017])

@@ -8,9 +8,9 @@ import pytest
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.ruling import Status, rule
-from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.ruling import Status, rule
+from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.records.regulations import profile
 
 AT_ONCE = {

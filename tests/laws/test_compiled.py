@@ -14,14 +14,15 @@ import pytest
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import Circumstances
 from bridgelaws.engine.finished import Data, finished
-from bridgelaws.laws import compiled, matter
-from bridgelaws.laws.asking import next_question
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.matter import Matter, uncompiled
-from bridgelaws.laws.matters import MATTERS
-from bridgelaws.laws.question import Question
-from bridgelaws.laws.revoke import REVOKE
-from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.revoke.asking import next_question
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.procedure import REVOKE
+from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.frame import compiled
+from bridgelaws.laws.frame import kind as matter
+from bridgelaws.laws.frame.kind import Matter, uncompiled
+from bridgelaws.laws.frame.question import Question
 from bridgelaws.records.regulations import profile, shipped
 
 ALL = (REVOKE, *MATTERS.values())

@@ -12,8 +12,11 @@ import pytest
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import depth, paths
 from bridgelaws.engine.procedure import remedies_of
+from bridgelaws.laws.calls.revoke.procedure import ADJUSTMENT as ADJUSTMENT_LAWS
+from bridgelaws.laws.calls.revoke.procedure import CORRECTION as CORRECTION_LAWS
+from bridgelaws.laws.calls.revoke.procedure import ESTABLISHMENT as ESTABLISHMENT_LAWS
 from bridgelaws.laws.facts.revoke import RevokeCase
-from bridgelaws.laws.findings import (
+from bridgelaws.laws.frame.findings import (
     MustBeCorrected,
     NoTrickAdjustment,
     PlayGoesOn,
@@ -22,9 +25,6 @@ from bridgelaws.laws.findings import (
     TrickAdjustment,
     WrongCardStands,
 )
-from bridgelaws.laws.revoke import ADJUSTMENT as ADJUSTMENT_LAWS
-from bridgelaws.laws.revoke import CORRECTION as CORRECTION_LAWS
-from bridgelaws.laws.revoke import ESTABLISHMENT as ESTABLISHMENT_LAWS
 from tests.laws import oracle
 from tests.laws.spaces import (
     ADJUSTMENT,

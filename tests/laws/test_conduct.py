@@ -13,10 +13,10 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.document import document
 from bridgelaws.explain.render import lines
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.ruling import Ruling, rule
+from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.conduct import ConductCase
-from bridgelaws.laws.ruling import Ruling, rule
-from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.regulations import profile
 
 PLAYED: Mapping[str, Any] = {
@@ -153,7 +153,7 @@ ALL_OF_MINE = set().union(
 
 
 def test_no_combination_of_facts_counts_what_is_only_told() -> None:
-    from bridgelaws.laws.census import sizes
+    from bridgelaws.laws.reference.census import sizes
 
     body = profile("wbf")
     board = Board(Code.LAWS_2017, body, (RevokeReport({}),))

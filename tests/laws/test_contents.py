@@ -9,9 +9,9 @@ import pytest
 
 from bridgelaws.engine.code import Code, published
 from bridgelaws.engine.law import concordance
-from bridgelaws.laws.matter import Matter
-from bridgelaws.laws.matters import LAWS, MATTERS
-from bridgelaws.laws.revoke import REVOKE
+from bridgelaws.laws.calls.kinds import LAWS, MATTERS
+from bridgelaws.laws.calls.revoke.procedure import REVOKE
+from bridgelaws.laws.frame.kind import Matter
 
 
 def typed(code: Code) -> set[tuple[int, str]]:

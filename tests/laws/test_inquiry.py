@@ -12,11 +12,11 @@ import pytest
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.matter_document import matter_document
+from bridgelaws.laws.calls.question import QUESTION, allowed
 from bridgelaws.laws.facts.question import QuestionCase
-from bridgelaws.laws.findings import Order
-from bridgelaws.laws.inquiry import QUESTION, allowed
-from bridgelaws.laws.matter import Judged, MatterCase, judge
-from bridgelaws.laws.regulations import CHOICES, Profile
+from bridgelaws.laws.frame.findings import Order
+from bridgelaws.laws.frame.kind import Judged, MatterCase, judge
+from bridgelaws.laws.frame.regulations import CHOICES, Profile
 from bridgelaws.records.regulations import profile, shipped
 from tests.laws import inquiry_oracle as oracle
 

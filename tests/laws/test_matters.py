@@ -9,8 +9,8 @@ import pytest
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import depth, paths
-from bridgelaws.laws.matter import MatterCase, judge, procedure
-from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.frame.kind import MatterCase, judge, procedure
 from bridgelaws.records.regulations import profile
 
 WBF = profile("wbf")

@@ -11,7 +11,7 @@ from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.errors import UnknownOptionError
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.regulations import CHOICES, Profile
+from bridgelaws.laws.frame.regulations import CHOICES, Profile
 from bridgelaws.records.regulations import profile, shipped
 from tests.refusals import because
 

@@ -6,9 +6,9 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.charts import charted
-from bridgelaws.laws.matters import LAWS
-from bridgelaws.laws.reasons import ASKED_FOR
+from bridgelaws.laws.calls.kinds import LAWS
+from bridgelaws.laws.frame.reasons import ASKED_FOR
+from bridgelaws.laws.reference.charts import charted
 from bridgelaws.records.regulations import profile
 
 ALL_CODES = pytest.mark.parametrize("code", [1997, 2007, 2017])

@@ -16,9 +16,8 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.errors import ContradictionError
-from bridgelaws.laws.redress import (
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.redress import (
     Evidence,
     Redress,
     Required,
@@ -28,8 +27,9 @@ from bridgelaws.laws.redress import (
     mean,
     redress,
 )
-from bridgelaws.laws.ruling import rule
-from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.calls.revoke.ruling import rule
+from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.frame.errors import ContradictionError
 from bridgelaws.records.regulations import profile
 
 ESTABLISHED: Mapping[str, Any] = {

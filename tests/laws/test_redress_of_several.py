@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.laws.damage import damaged_side
-from bridgelaws.laws.redress import Evidence, Redress, Required
-from bridgelaws.laws.ruling import Ruling, rule
+from bridgelaws.laws.calls.revoke.damage import damaged_side
+from bridgelaws.laws.calls.revoke.redress import Evidence, Redress, Required
+from bridgelaws.laws.calls.revoke.ruling import Ruling, rule
 from tests.laws.test_redress import ONE, board, certain, in_tenths, revoke
 
 CORRECTED = {"next_trick": "none", "attention": "before_established"}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.laws.question import Question
+from bridgelaws.laws.frame.question import Question
 
 FIRST_FACTS = {
     "asked": {},

@@ -12,8 +12,8 @@ from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import audit_lines, error_line
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.matters import LAWS, MATTERS
-from bridgelaws.laws.scope import LAST_LAW, Status, keys_for
+from bridgelaws.laws.calls.kinds import LAWS, MATTERS
+from bridgelaws.laws.reference.scope import LAST_LAW, Status, keys_for
 from bridgelaws.records.scope import scope
 from tests.refusals import because
 

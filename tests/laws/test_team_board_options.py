@@ -13,8 +13,8 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.explain.render import lines
-from bridgelaws.laws.regulations import CHOICES
-from bridgelaws.laws.team_warnings import OPTION_OF
+from bridgelaws.laws.calls.team_board.warnings import OPTION_OF
+from bridgelaws.laws.frame.regulations import CHOICES
 
 EX1 = {"result_ns": 1190, "expected_ns": 620}
 """570 points, 11 IMPs for North-South."""

@@ -15,10 +15,10 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.calls.team_board.board import TEAM_BOARD, TeamBoard, TeamRuling, rule
+from bridgelaws.laws.calls.team_board.figures import Basis, Expected, Figures
 from bridgelaws.laws.facts.team_board import Situation, State
-from bridgelaws.laws.matter import MatterCase
-from bridgelaws.laws.team_board import TEAM_BOARD, TeamBoard, TeamRuling, rule
-from bridgelaws.laws.team_figures import Basis, Expected, Figures
+from bridgelaws.laws.frame.kind import MatterCase
 from bridgelaws.records.regulations import profile, shipped
 from bridgelaws.records.tree import Tree
 from bridgelaws.scoring.artificial import Fault

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from bridgelaws.laws.transfer import Claimed, ImpossibleTricksError, Trick, assign
+from bridgelaws.laws.calls.revoke.transfer import Claimed, ImpossibleTricksError, Trick, assign
 
 
 def names(assigned: tuple[tuple[Trick, ...], ...]) -> list[list[int | str]]:

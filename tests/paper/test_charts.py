@@ -10,7 +10,7 @@ from bridgelaws.engine.diagram import Leaf
 from bridgelaws.explain.chart.steps import Outcome, steps
 from bridgelaws.explain.chart_words import LawChartWords
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.laws.charts import CHARTED, charted
+from bridgelaws.laws.reference.charts import CHARTED, charted
 from bridgelaws.records.regulations import profile
 from tests.paper import printed
 

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Remedy
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.redress import Weighted
+from bridgelaws.laws.calls.revoke.ruling import Ruling
+from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import AttentionBy, RevokeCase
-from bridgelaws.laws.redress import Weighted
-from bridgelaws.laws.ruling import Ruling
-from bridgelaws.laws.several import RevokeReport
 from bridgelaws.records.regulations import profile
 from bridgelaws.records.revokes import REVOKE_KEYS
 from tests.properties.files import replay

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from bridgelaws.engine.diagram import Node
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.document import plain
-from bridgelaws.laws.matter import MatterCase, judge, possible_answers, procedure
-from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.frame.kind import MatterCase, judge, possible_answers, procedure
 from bridgelaws.records.regulations import profile
 from tests.strategies import codes, written
 

@@ -10,10 +10,10 @@ from bridgelaws import desk
 from bridgelaws.bridge import Seat
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain.document import plain
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE
+from bridgelaws.laws.facts.players import seat_of
 from bridgelaws.laws.facts.revoke import Player
-from bridgelaws.laws.players import seat_of
-from bridgelaws.laws.redress import NO_EVIDENCE
 from tests.strategies import Answers, Played, written
 
 

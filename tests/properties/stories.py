@@ -13,8 +13,10 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.errors import ContradictionError
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.possible import refuse_impossible
+from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Evidence
+from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import (
     DEFENDERS,
     Attention,
@@ -28,9 +30,7 @@ from bridgelaws.laws.facts.revoke import (
     Winner,
     WrongCard,
 )
-from bridgelaws.laws.possible import refuse_impossible
-from bridgelaws.laws.redress import NO_EVIDENCE, Evidence
-from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.frame.errors import ContradictionError
 from bridgelaws.records.regulations import profile
 from tests.properties.files import replay
 from tests.strategies import LAST, Answers, bodies, codes

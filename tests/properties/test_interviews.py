@@ -14,13 +14,13 @@ from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.document import answers_of
-from bridgelaws.laws.asking import next_question
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.asking import next_question
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.outcomes import Outcome, outcomes
+from bridgelaws.laws.calls.revoke.ruling import Status, rule
+from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import Kind, NextTrick, RevokeCase
-from bridgelaws.laws.outcomes import Outcome, outcomes
-from bridgelaws.laws.question import Question
-from bridgelaws.laws.ruling import Status, rule
-from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.frame.question import Question
 from bridgelaws.records.regulations import profile
 from tests.properties.boards import Partly, few_ways, partial_boards, remedies, with_answer
 from tests.properties.files import replay

@@ -12,7 +12,7 @@ from bridgelaws import desk
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Remedy
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.matter import MatterCase, judge
+from bridgelaws.laws.frame.kind import MatterCase, judge
 from tests.properties.calls import (
     BODIES,
     OF_FACTS,

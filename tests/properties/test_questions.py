@@ -14,11 +14,11 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Diagrams, Leaf, Node
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.explain.document import answers_of
-from bridgelaws.laws.asking import next_question
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.asking import next_question
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.ruling import Status, rule
 from bridgelaws.laws.facts.revoke import AttentionBy, Kind
-from bridgelaws.laws.question import Question
-from bridgelaws.laws.ruling import Status, rule
+from bridgelaws.laws.frame.question import Question
 from tests.laws.spaces import PUBLIC
 from tests.properties.boards import (
     DERIVED,

@@ -13,10 +13,10 @@ from bridgelaws import desk
 from bridgelaws.analysis import examine
 from bridgelaws.bridge import SEATS, Seat, Side
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.redress import Evidence
+from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.facts.revoke import AttentionBy, Kind, Revoked
-from bridgelaws.laws.redress import Evidence
-from bridgelaws.laws.ruling import rule
 from tests.laws import oracle
 from tests.properties.boards import Partly, few_ways, partial_boards, remedies, weights
 from tests.properties.files import replay, ruled_or_refused, ruled_record, usual

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from bridgelaws import desk
 from bridgelaws.bridge import SEATS, Seat
 from bridgelaws.engine.code import Code
+from bridgelaws.laws.facts.players import seat_of
 from bridgelaws.laws.facts.revoke import Player
-from bridgelaws.laws.players import seat_of
 from tests.properties.boards import Partly, few_ways, partial_boards
 from tests.properties.files import case_of, replay, ruled_or_refused
 from tests.strategies import Played, codes, cut_plays, examples, written

@@ -9,9 +9,9 @@ from hypothesis import assume, given, note
 
 from bridgelaws.bridge import Side
 from bridgelaws.engine.code import Code
+from bridgelaws.laws.calls.revoke.ruling import Ruling, rule
 from bridgelaws.laws.facts.revoke import DEFENDERS
-from bridgelaws.laws.findings import TrickAdjustment
-from bridgelaws.laws.ruling import Ruling, rule
+from bridgelaws.laws.frame.findings import TrickAdjustment
 from tests.properties.files import replay, ruled_record
 from tests.properties.stories import Story, stories
 from tests.strategies import Played, codes, examples, plays

@@ -10,7 +10,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
 from tests.refusals import because
 
 WHOLE = """\

@@ -11,8 +11,8 @@ from bridgelaws.analysis.examination import Examination, FoundRevoke
 from bridgelaws.analysis.examine import examine
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.revoke import Kind
-from bridgelaws.laws.players import part_in_play
 from bridgelaws.records.board import BoardRecord, Mark
 
 

@@ -16,9 +16,9 @@ from bridgelaws.errors import Error, RefusedError
 from bridgelaws.explain.judging_words import number_question
 from bridgelaws.explain.render import lines, question_lines
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.question import Question
-from bridgelaws.laws.redress import Evidence, Weighted
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
+from bridgelaws.laws.frame.question import Question
 from bridgelaws.records.tree import Tree
 
 LAST_TRICK = 13

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from bridgelaws.desk.telling import TABLE, Telling
-from bridgelaws.laws.board import LAST_TRICK, Board
+from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
+from bridgelaws.laws.calls.revoke.company import BOTH_REVOKED
 from bridgelaws.laws.facts.revoke import Attention, Claim, NextTrick
-from bridgelaws.laws.revoke_company import BOTH_REVOKED
 
 MOST_REVOKES = 4
 """So many revokes are told one by one; the cards or a case file hold any number."""

@@ -10,10 +10,10 @@ from bridgelaws.desk.telling import MATTERS_TOLD, REVOKE
 from bridgelaws.engine.code import Code
 from bridgelaws.explain.scope import title
 from bridgelaws.explain.words import Words
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.revoke.procedure import REVOKE as REVOKE_MATTER
 from bridgelaws.laws.facts.revoke import RevokeCase
-from bridgelaws.laws.matters import MATTERS
-from bridgelaws.laws.revoke import REVOKE as REVOKE_MATTER
-from bridgelaws.laws.scope import Status, keys_for
+from bridgelaws.laws.reference.scope import Status, keys_for
 from bridgelaws.records.scope import scope
 
 _NUMBER = re.compile(r"(\d{1,2})([a-h]\d?[a-h]?)?")

@@ -16,10 +16,10 @@ from bridgelaws.desk.rulings import answers_to, document, next_question, ruling,
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain import document as documents
 from bridgelaws.explain.team_document import RANGES
-from bridgelaws.laws.board import LAST_TRICK, Board
-from bridgelaws.laws.question import Question
-from bridgelaws.laws.remaining import most_questions
-from bridgelaws.laws.team_board import TeamBoard
+from bridgelaws.laws.calls.remaining import most_questions
+from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
+from bridgelaws.laws.calls.team_board.board import TeamBoard
+from bridgelaws.laws.frame.question import Question
 
 FORMAT = 1
 MOST_TOGETHER = {"later_tricks_won": ("trick", LAST_TRICK)}

@@ -9,8 +9,8 @@ from typing import Any
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain.document import plain
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.matter import MatterCase
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.frame.kind import MatterCase
 from bridgelaws.records.tree import scalar
 
 _NO_FACTS = frozenset(("laws", "regulations"))

@@ -10,8 +10,8 @@ from bridgelaws.desk.recorded import open_record
 from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import AtTheTable
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.matter import MatterCase
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.frame.kind import MatterCase
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.case import Stated, read_case
 from bridgelaws.records.opening import (

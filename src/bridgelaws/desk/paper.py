@@ -13,10 +13,10 @@ from bridgelaws.engine.code import Code
 from bridgelaws.explain.diagram import Shown
 from bridgelaws.explain.render_facts import ToldFact, told_facts
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.company import NO_CLAIM, PLAY_OVER
+from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.revoke import Claim, RevokeCase
-from bridgelaws.laws.revoke_company import NO_CLAIM, PLAY_OVER
-from bridgelaws.laws.table import Table
 from bridgelaws.paper import Hand, Particulars, Sheet, Statement, chart, forms
 from bridgelaws.records.board import BoardRecord, Finished
 from bridgelaws.records.regulations import profile

@@ -7,9 +7,9 @@ from operator import itemgetter
 from bridgelaws.desk.case import NEWEST, Document, Terms
 from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws import audit as laws_audit
-from bridgelaws.laws.charts import charted
-from bridgelaws.laws.scope import LAST_LAW
+from bridgelaws.laws.reference import audit as laws_audit
+from bridgelaws.laws.reference.charts import charted
+from bridgelaws.laws.reference.scope import LAST_LAW
 from bridgelaws.records.regulations import profile, tested_cases
 from bridgelaws.records.scope import scope
 

@@ -16,24 +16,24 @@ from bridgelaws.explain import document as documents
 from bridgelaws.explain import matter_document as matter_documents
 from bridgelaws.explain import team_document as team_documents
 from bridgelaws.fields.at_the_table import unit_of, with_tricks
-from bridgelaws.laws.asking import next_question as next_about_board
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.errors import ContradictionError
+from bridgelaws.laws.calls.penalty_card import PENALTY_CARD
+from bridgelaws.laws.calls.revoke.asking import next_question as next_about_board
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.possible import answered
+from bridgelaws.laws.calls.revoke.redress import Evidence
+from bridgelaws.laws.calls.revoke.ruling import Ruling
+from bridgelaws.laws.calls.revoke.ruling import rule as rule_on
+from bridgelaws.laws.calls.revoke.transfer import ImpossibleTricksError
+from bridgelaws.laws.calls.team_board.board import BOARDS, TeamBoard
+from bridgelaws.laws.calls.team_board.board import rule as rule_on_team_board
 from bridgelaws.laws.facts.revoke import Kind
 from bridgelaws.laws.facts.team_board import Scored
-from bridgelaws.laws.findings import Ground, MustBeCorrected
-from bridgelaws.laws.matter import MatterCase
-from bridgelaws.laws.matter import judge as judge_matter
-from bridgelaws.laws.matter import next_question as next_about_matter
-from bridgelaws.laws.penalty_card import PENALTY_CARD
-from bridgelaws.laws.possible import answered
-from bridgelaws.laws.question import Question
-from bridgelaws.laws.redress import Evidence
-from bridgelaws.laws.ruling import Ruling
-from bridgelaws.laws.ruling import rule as rule_on
-from bridgelaws.laws.team_board import BOARDS, TeamBoard
-from bridgelaws.laws.team_board import rule as rule_on_team_board
-from bridgelaws.laws.transfer import ImpossibleTricksError
+from bridgelaws.laws.frame.errors import ContradictionError
+from bridgelaws.laws.frame.findings import Ground, MustBeCorrected
+from bridgelaws.laws.frame.kind import MatterCase
+from bridgelaws.laws.frame.kind import judge as judge_matter
+from bridgelaws.laws.frame.kind import next_question as next_about_matter
+from bridgelaws.laws.frame.question import Question
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.matters import refuse_impossible, refuse_unknown_answers
 from bridgelaws.records.restrictions import refuse_unknown_demands

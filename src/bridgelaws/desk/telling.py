@@ -11,11 +11,11 @@ from bridgelaws.desk.case import OpenCase, Terms
 from bridgelaws.desk.opening import open_tree
 from bridgelaws.desk.play import OF_THE_CARDS, told_cards
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.matter import MatterCase, procedure
-from bridgelaws.laws.matters import MATTERS
-from bridgelaws.laws.question import Question
-from bridgelaws.laws.remaining import open_facts
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.remaining import open_facts
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.frame.kind import MatterCase, procedure
+from bridgelaws.laws.frame.question import Question
 from bridgelaws.records.regulations import profile, shipped
 from bridgelaws.records.revokes import REVOKE_KEYS
 from bridgelaws.records.tree import Tree, scalar

@@ -8,7 +8,7 @@ from typing import Any
 from bridgelaws.desk.play import OF_THE_CARDS
 from bridgelaws.desk.telling import REVOKE, TABLE, case_told
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.records.compact_play import compact_of_rows
 
 

@@ -11,9 +11,9 @@ from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.desk.rulings import document, ruling, worded
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import missing_for_unit, score_of, unit_of, with_tricks
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.redress import NO_EVIDENCE, Required
-from bridgelaws.laws.ruling import Status
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Required
+from bridgelaws.laws.calls.revoke.ruling import Status
 from bridgelaws.records.score_facts import scoring_of
 from bridgelaws.scorer import effect
 

@@ -17,9 +17,9 @@ from bridgelaws.equity.playing import Played, Sampling, Told, play_on
 from bridgelaws.equity.proposal import measured, proposed, results, tricks_at_table
 from bridgelaws.equity.solver import Solver
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.redress import Evidence, Unit, Weighted
-from bridgelaws.laws.ruling import Ruling
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.redress import Evidence, Unit, Weighted
+from bridgelaws.laws.calls.revoke.ruling import Ruling
 from bridgelaws.records.obligations import Obligations
 
 

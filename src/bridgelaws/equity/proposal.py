@@ -12,10 +12,10 @@ from bridgelaws.bridge import Side
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence
 from bridgelaws.equity.likelihood import shares, widened
 from bridgelaws.equity.playing import Played
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.damage import most_with_transfer, to_the_damaged
-from bridgelaws.laws.findings import RedressOpen
-from bridgelaws.laws.redress import Evidence, Unit, Weighted, mean, raised
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.damage import most_with_transfer, to_the_damaged
+from bridgelaws.laws.calls.revoke.redress import Evidence, Unit, Weighted, mean, raised
+from bridgelaws.laws.frame.findings import RedressOpen
 
 PARTS = 20
 """Weights are suggested in twentieths: finer ones would feign a knowledge nobody has."""

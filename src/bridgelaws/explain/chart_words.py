@@ -7,8 +7,7 @@ from collections.abc import Hashable
 from bridgelaws.engine.law import Remedy
 from bridgelaws.explain.render_told import sentence
 from bridgelaws.explain.words import Words, body_named
-from bridgelaws.laws.charts import Charted
-from bridgelaws.laws.findings import (
+from bridgelaws.laws.frame.findings import (
     MustBeCorrected,
     NoTrickAdjustment,
     Order,
@@ -19,6 +18,7 @@ from bridgelaws.laws.findings import (
     WithdrawnCard,
     WrongCardStands,
 )
+from bridgelaws.laws.reference.charts import Charted
 
 
 class LawChartWords:

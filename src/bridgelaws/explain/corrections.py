@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from bridgelaws.bridge import Seat
-from bridgelaws.laws.corrected import disposed
-from bridgelaws.laws.correction import Correction
-from bridgelaws.laws.findings import Disposition
-from bridgelaws.laws.players import seat_of
-from bridgelaws.laws.table import Table
+from bridgelaws.laws.calls.revoke.corrected import disposed
+from bridgelaws.laws.calls.revoke.correction import Correction
+from bridgelaws.laws.calls.revoke.table import Table
+from bridgelaws.laws.facts.players import seat_of
+from bridgelaws.laws.frame.findings import Disposition
 
 Document = dict[str, Any]
 

@@ -12,17 +12,17 @@ from bridgelaws.bridge import Card, Seat
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Remedy
 from bridgelaws.explain.corrections import details, trick_of
-from bridgelaws.laws.appeal import time_limits
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.certain import corrected_now
-from bridgelaws.laws.findings import MustBeCorrected, TrickAdjustment
-from bridgelaws.laws.outcomes import outcomes
-from bridgelaws.laws.players import seat_of
-from bridgelaws.laws.possible import possible_answers
-from bridgelaws.laws.question import Question
-from bridgelaws.laws.redress import InUnit, Redress, Weighted
-from bridgelaws.laws.ruling import Ruling, corrections
-from bridgelaws.laws.trace import TraceStep
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.certain import corrected_now
+from bridgelaws.laws.calls.revoke.outcomes import outcomes
+from bridgelaws.laws.calls.revoke.possible import possible_answers
+from bridgelaws.laws.calls.revoke.redress import InUnit, Redress, Weighted
+from bridgelaws.laws.calls.revoke.ruling import Ruling, corrections
+from bridgelaws.laws.facts.players import seat_of
+from bridgelaws.laws.frame.appeal import time_limits
+from bridgelaws.laws.frame.findings import MustBeCorrected, TrickAdjustment
+from bridgelaws.laws.frame.question import Question
+from bridgelaws.laws.frame.trace import TraceStep
 from bridgelaws.scoring.reading import plain as exact
 
 Document = dict[str, Any]

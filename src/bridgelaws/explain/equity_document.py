@@ -13,10 +13,10 @@ from bridgelaws.equity.likelihood import ERROR
 from bridgelaws.equity.playing import Played
 from bridgelaws.equity.proposal import DOUBT, PARTS, doubt_given
 from bridgelaws.explain.document import in_unit, number, weighted
-from bridgelaws.laws.findings import RedressOpen
-from bridgelaws.laws.outcomes import outcomes
-from bridgelaws.laws.redress import Redress, Required, Situation, redress
-from bridgelaws.laws.ruling import Status
+from bridgelaws.laws.calls.revoke.outcomes import outcomes
+from bridgelaws.laws.calls.revoke.redress import Redress, Required, Situation, redress
+from bridgelaws.laws.calls.revoke.ruling import Status
+from bridgelaws.laws.frame.findings import RedressOpen
 
 Document = dict[str, Any]
 FIELDS = ("tricks_without_revoke", "tricks_at_table", "tricks_without_later_revoke")

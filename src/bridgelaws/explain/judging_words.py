@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bridgelaws.bridge import Seat, Side
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.damage import damaged_side
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.damage import damaged_side
 
 
 def number_question(board: Board, declarer: Seat | None, field: str, words: Words) -> str:

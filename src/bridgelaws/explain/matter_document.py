@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bridgelaws.explain.document import limits_of, plain, step_of
-from bridgelaws.laws.findings import Order
-from bridgelaws.laws.inquiry import ALLOWED, QUESTION, allowed
-from bridgelaws.laws.matter import Judged, MatterCase, possible_answers
-from bridgelaws.laws.question import Question
+from bridgelaws.laws.calls.question import ALLOWED, QUESTION, allowed
+from bridgelaws.laws.frame.findings import Order
+from bridgelaws.laws.frame.kind import Judged, MatterCase, possible_answers
+from bridgelaws.laws.frame.question import Question
 
 Document = dict[str, Any]
 MOST_WAYS = 64

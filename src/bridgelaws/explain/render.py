@@ -37,9 +37,9 @@ from bridgelaws.explain.render_why import (
 )
 from bridgelaws.explain.scope import gap_lines, refusal_values
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.matter import MatterCase
-from bridgelaws.laws.question import Question
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.frame.kind import MatterCase
+from bridgelaws.laws.frame.question import Question
 
 Document = Mapping[str, Any]
 WIDTH = 92

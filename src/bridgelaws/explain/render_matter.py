@@ -10,7 +10,7 @@ from bridgelaws.explain.render_possible import listed
 from bridgelaws.explain.render_team_board import bound, is_team_board, missing, scores
 from bridgelaws.explain.render_told import sentence
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.matters import MATTERS
+from bridgelaws.laws.calls.kinds import MATTERS
 
 Document = Mapping[str, Any]
 _AT_ONCE = ("boards_are_cancelled", "substitute_board")

@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.scope import Scope, Standing, Status
+from bridgelaws.laws.reference.scope import Scope, Standing, Status
 
 Document = dict[str, Any]
 

@@ -9,12 +9,19 @@ from typing import Any
 from bridgelaws.engine.code import Code
 from bridgelaws.explain.document import plain
 from bridgelaws.explain.matter_document import matter_document
+from bridgelaws.laws.calls.team_board.board import (
+    BOARDS,
+    FAULTS,
+    NORTH_SOUTH,
+    SIDES,
+    TeamBoard,
+    TeamRuling,
+)
+from bridgelaws.laws.calls.team_board.figures import Basis, Expected, expected_score
+from bridgelaws.laws.calls.team_board.orders import Pair, Step, limit
+from bridgelaws.laws.calls.team_board.warnings import choices, warnings
 from bridgelaws.laws.facts.team_board import FAVOURED, Course, Scored, State
-from bridgelaws.laws.question import Question
-from bridgelaws.laws.team_board import BOARDS, FAULTS, NORTH_SOUTH, SIDES, TeamBoard, TeamRuling
-from bridgelaws.laws.team_figures import Basis, Expected, expected_score
-from bridgelaws.laws.team_orders import Pair, Step, limit
-from bridgelaws.laws.team_warnings import choices, warnings
+from bridgelaws.laws.frame.question import Question
 from bridgelaws.scoring.contract import is_possible
 from bridgelaws.scoring.rounding import Exact
 from bridgelaws.scoring.victory_points import (

@@ -11,9 +11,9 @@ from bridgelaws.bridge import Contract, Seat
 from bridgelaws.errors import Error
 from bridgelaws.fields.result import BoardResults, FieldResult
 from bridgelaws.fields.scored import FieldScoring, ScoredResult, score_board
-from bridgelaws.laws.damage import damaged_side
-from bridgelaws.laws.redress import Required, Weighted
-from bridgelaws.laws.ruling import Ruling
+from bridgelaws.laws.calls.revoke.damage import damaged_side
+from bridgelaws.laws.calls.revoke.redress import Required, Weighted
+from bridgelaws.laws.calls.revoke.ruling import Ruling
 from bridgelaws.scoring import Entry, Result, weighted_imps
 
 LAST_TRICK = 13

@@ -22,7 +22,7 @@ from bridgelaws.front.language import checked_code
 from bridgelaws.front.question import Question
 from bridgelaws.front.ruling import Ruling, ruling_of
 from bridgelaws.front.source import Recorded, Source, Told
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.records.opening import kind_of, read_file, read_records, read_tree
 from bridgelaws.records.regulations import profile
 from bridgelaws.records.tree import Tree, from_yaml

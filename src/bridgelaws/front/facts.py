@@ -10,9 +10,9 @@ from typing import Any
 
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain.document import plain
-from bridgelaws.laws.inquiry import QUESTION
-from bridgelaws.laws.matters import MATTERS
-from bridgelaws.laws.team_board import TEAM_BOARD
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.question import QUESTION
+from bridgelaws.laws.calls.team_board.board import TEAM_BOARD
 from bridgelaws.records.case import BESIDE_A_MATTER, CASE_KEYS
 from bridgelaws.records.revokes import REVOKE_KEYS
 from bridgelaws.records.team_board import KEYS as TEAM_BOARD_KEYS

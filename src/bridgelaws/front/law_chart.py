@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
 from bridgelaws.front.language import Language, checked_code, words_in
-from bridgelaws.laws.charts import CHARTED
+from bridgelaws.laws.reference.charts import CHARTED
 from bridgelaws.records.regulations import profile
 
 

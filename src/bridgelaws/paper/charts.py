@@ -10,8 +10,8 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Leaf
 from bridgelaws.explain.chart.steps import Outcome, Row, Step, follows, labels, steps
 from bridgelaws.explain.chart_words import LawChartWords
-from bridgelaws.laws.charts import charted
-from bridgelaws.laws.regulations import Profile
+from bridgelaws.laws.frame.regulations import Profile
+from bridgelaws.laws.reference.charts import charted
 from bridgelaws.paper.press import fitted, moment
 
 Part = dict[str, Any]

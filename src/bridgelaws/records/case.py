@@ -13,14 +13,14 @@ from typing import Any
 
 from bridgelaws.bridge import Contract, Deal, Seat
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.question import QUESTION
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.redress import Evidence
+from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import Revoked
-from bridgelaws.laws.inquiry import QUESTION
-from bridgelaws.laws.matter import MatterCase
-from bridgelaws.laws.matters import MATTERS
-from bridgelaws.laws.redress import Evidence
-from bridgelaws.laws.regulations import Profile
-from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.frame.kind import MatterCase
+from bridgelaws.laws.frame.regulations import Profile
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.matters import read_matter
 from bridgelaws.records.obligations import NO_OBLIGATIONS, Obligations

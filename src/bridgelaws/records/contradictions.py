@@ -10,12 +10,12 @@ from typing import Any
 
 from bridgelaws.bridge import Card, Contract, Deal, Seat, Suit
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.errors import ContradictionError
+from bridgelaws.laws.calls.revoke.company import known
+from bridgelaws.laws.calls.revoke.order import Revokes
+from bridgelaws.laws.calls.revoke.possible import refuse_impossible
+from bridgelaws.laws.facts.players import seat_of
 from bridgelaws.laws.facts.revoke import Kind, Winner
-from bridgelaws.laws.players import seat_of
-from bridgelaws.laws.possible import refuse_impossible
-from bridgelaws.laws.revoke_company import known
-from bridgelaws.laws.revoke_order import Revokes
+from bridgelaws.laws.frame.errors import ContradictionError
 from bridgelaws.records.tree import Tree
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN, Fact
+from bridgelaws.laws.calls.question import QUESTION
+from bridgelaws.laws.calls.team_board.board import TEAM_BOARD
 from bridgelaws.laws.facts.question import QuestionPlayer
-from bridgelaws.laws.inquiry import QUESTION
-from bridgelaws.laws.matter import Matter, MatterCase
-from bridgelaws.laws.regulations import Profile
-from bridgelaws.laws.team_board import TEAM_BOARD
+from bridgelaws.laws.frame.kind import Matter, MatterCase
+from bridgelaws.laws.frame.regulations import Profile
 from bridgelaws.records.team_board import read_team_board
 from bridgelaws.records.tree import Tree
 from bridgelaws.records.values import mapping, one_of, truth

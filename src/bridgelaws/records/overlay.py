@@ -11,8 +11,8 @@ from typing import Any
 from bridgelaws.bridge import Seat, Side
 from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.matters import MATTERS
-from bridgelaws.laws.redress import Evidence
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.records.board import BoardRecord
 from bridgelaws.records.revokes import REVOKE_KEYS, read_evidence, read_other_side, read_revoke
 from bridgelaws.records.score_facts import KEYS as SCORE_KEYS

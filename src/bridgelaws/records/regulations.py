@@ -7,7 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.regulations import Profile, ProfileError, parse
+from bridgelaws.laws.frame.regulations import Profile, ProfileError, parse
 
 _FOLDER = resources.files("bridgelaws.laws") / "profiles"
 

@@ -9,7 +9,9 @@ from typing import Any
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
 from bridgelaws.laws.facts.conduct import ActedBeforeCalling, CardsInOrder, DisputedFacts
+from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
@@ -23,8 +25,6 @@ from bridgelaws.laws.facts.revoke import (
     Winner,
     WrongCard,
 )
-from bridgelaws.laws.players import part_in_play
-from bridgelaws.laws.redress import Evidence, Weighted
 from bridgelaws.records.tree import Tree
 from bridgelaws.records.values import Check, card, mapping, number, one_of, shown, truth
 

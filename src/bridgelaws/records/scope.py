@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Any
 
 from bridgelaws.engine.code import Code
-from bridgelaws.laws.scope import LAST_LAW, Scope, Status, keys_for, parse
+from bridgelaws.laws.reference.scope import LAST_LAW, Scope, Status, keys_for, parse
 from bridgelaws.records.tree import Tree
 from bridgelaws.records.values import number
 

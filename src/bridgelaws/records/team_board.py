@@ -8,10 +8,10 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.calls.team_board.board import FAULTS, SIDES, TEAM_BOARD, TeamBoard
+from bridgelaws.laws.calls.team_board.figures import Figures
 from bridgelaws.laws.facts.team_board import Scored, Situation, State
-from bridgelaws.laws.regulations import Profile
-from bridgelaws.laws.team_board import FAULTS, SIDES, TEAM_BOARD, TeamBoard
-from bridgelaws.laws.team_figures import Figures
+from bridgelaws.laws.frame.regulations import Profile
 from bridgelaws.records.team_results import EXPECTED, at, exact, expected_of, result_of
 from bridgelaws.records.tree import Tree
 from bridgelaws.records.values import mapping, number, one_of, shown, truth

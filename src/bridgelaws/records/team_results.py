@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaws.bridge import Seat
-from bridgelaws.laws.team_figures import Basis, Expected
+from bridgelaws.laws.calls.team_board.figures import Basis, Expected
 from bridgelaws.records.tree import Tree
 from bridgelaws.records.values import mapping, number, one_of, sequence, shown, truth
 from bridgelaws.scoring.contract import Result, is_possible, read_result

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaws.bridge import Card, Contract, Deal, Hand, Seat, Suit, Trick
+from bridgelaws.laws.calls.revoke.table import LOWEST_HONOUR, Restriction, Table
+from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Kind
-from bridgelaws.laws.players import part_in_play
-from bridgelaws.laws.table import LOWEST_HONOUR, Restriction, Table
 from bridgelaws.records.board import FrozenMap
 from bridgelaws.records.hands import read_hands
 from bridgelaws.records.obligations import Demand

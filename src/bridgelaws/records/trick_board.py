@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from bridgelaws.bridge import Suit
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
@@ -18,8 +20,6 @@ from bridgelaws.laws.facts.revoke import (
     Player,
     WrongCard,
 )
-from bridgelaws.laws.several import RevokeReport
-from bridgelaws.laws.table import Table
 from bridgelaws.records.case import Stated
 from bridgelaws.records.contradictions import refuse_contradictions
 from bridgelaws.records.overlay import Overlay

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bridgelaws.bridge import Card, Seat
+from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.revoke import Kind
-from bridgelaws.laws.table import Table
 from bridgelaws.records.hands import HANDS
 from bridgelaws.records.tree import Tree
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bridgelaws.bridge import Card, Deal, Hand, Seat, Trick
-from bridgelaws.laws.table import Table
+from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.records.hands import HANDS
 from bridgelaws.records.tree import Tree
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 from bridgelaws.engine.code import Code, Guideline, Numbers
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.team_board import Discretion, State, TeamBoardCase
-from bridgelaws.laws.findings import Concludes, Order
-from bridgelaws.laws.unplayable import (
+from bridgelaws.laws.facts.unplayable_board import (
     DBV,
     bad_fault,
     both_partly_at_fault,
@@ -25,6 +24,7 @@ from bridgelaws.laws.unplayable import (
     one_team_has_its_score,
     while_in_progress,
 )
+from bridgelaws.laws.frame.findings import Concludes, Order
 from bridgelaws.scoring.artificial import Fault
 
 RESULT = Law(86)

@@ -8,7 +8,7 @@ from bridgelaws.laws.book.law79 import score_can_change
 from bridgelaws.laws.book.law86 import average_of_both
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.facts.team_board import TeamBoardCase
-from bridgelaws.laws.unplayable import average, is_artificial
+from bridgelaws.laws.facts.unplayable_board import average, is_artificial
 
 LAW = Law(12)
 TEAM_BOARDS = Law(12)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Law
 from bridgelaws.laws.facts.cards import CardsCase, Discovered, HandCounts, before_play, in_time
-from bridgelaws.laws.findings import Order
+from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(13)
 

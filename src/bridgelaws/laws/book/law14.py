@@ -20,7 +20,7 @@ from bridgelaws.laws.facts.cards import (
     since_play,
 )
 from bridgelaws.laws.facts.revoke import DEFENDERS, CardWas, Kind, RevokeCase
-from bridgelaws.laws.findings import Order
+from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(14)
 CONSEQUENCE = Law(14)

@@ -22,7 +22,7 @@ from bridgelaws.laws.facts.question import (
     corrected_as_if_established,
 )
 from bridgelaws.laws.facts.revoke import TAKEN_BACK, RevokeCase, RevokeStanding
-from bridgelaws.laws.findings import Order
+from bridgelaws.laws.frame.findings import Order
 
 INQUIRIES = Law(16)
 PENALTY_CARD = Law(16)

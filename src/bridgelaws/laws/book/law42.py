@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgelaws.engine.law import Duty, Finding, Law
 from bridgelaws.laws.facts.question import QuestionCase, QuestionPlayer
 from bridgelaws.laws.facts.revoke import Player, RevokeCase
-from bridgelaws.laws.findings import MAY_NOT_ASK
+from bridgelaws.laws.frame.findings import MAY_NOT_ASK
 
 LAW = Law(42)
 INQUIRIES = Law(42)

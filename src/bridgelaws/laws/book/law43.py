@@ -13,7 +13,7 @@ from bridgelaws.laws.facts.question import (
     defender_pointed_out,
 )
 from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Player, RevokeCase, RevokeStanding
-from bridgelaws.laws.findings import AsIfEstablished, Order, PlayGoesOn
+from bridgelaws.laws.frame.findings import AsIfEstablished, Order, PlayGoesOn
 
 LAW = Law(43)
 INQUIRIES = Law(43)

@@ -13,7 +13,7 @@ from bridgelaws.laws.facts.cards import (
     several_cards_contributed,
 )
 from bridgelaws.laws.facts.penalty_card import CardOf, InTrick, PenaltyCardCase, Shown
-from bridgelaws.laws.findings import (
+from bridgelaws.laws.frame.findings import (
     CARD_IS_PLAYED,
     NO_PENALTY_CARD,
     PENALTY_CARD_EXPOSED,

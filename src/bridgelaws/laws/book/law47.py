@@ -8,7 +8,7 @@ from __future__ import annotations
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
 from bridgelaws.laws.facts.revoke import RevokeCase
-from bridgelaws.laws.findings import NO_PENALTY_CARD
+from bridgelaws.laws.frame.findings import NO_PENALTY_CARD
 
 PENALTY_CARD = Law(47)
 REVOKES = Law(47)

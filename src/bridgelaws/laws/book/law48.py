@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase
-from bridgelaws.laws.findings import NO_PENALTY_CARD
+from bridgelaws.laws.frame.findings import NO_PENALTY_CARD
 
 PENALTY_CARD = Law(48)
 

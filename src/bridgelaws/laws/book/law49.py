@@ -11,7 +11,7 @@ from bridgelaws.laws.facts.penalty_card import (
     Shown,
     partner_leads,
 )
-from bridgelaws.laws.findings import NO_PENALTY_CARD, PENALTY_CARD_EXPOSED, Order
+from bridgelaws.laws.frame.findings import NO_PENALTY_CARD, PENALTY_CARD_EXPOSED, Order
 
 EXPOSURE = Law(49)
 EARLY_LEAD = Law(49)

@@ -24,7 +24,7 @@ from bridgelaws.laws.facts.penalty_card import (
     partner_leads,
 )
 from bridgelaws.laws.facts.revoke import DEFENDERS, RevokeCase, RevokeStanding
-from bridgelaws.laws.findings import (
+from bridgelaws.laws.frame.findings import (
     ALL_MAJOR_PENALTY_CARDS,
     MAJOR_PENALTY_CARD,
     MINOR_PENALTY_CARD,

@@ -15,7 +15,7 @@ from bridgelaws.laws.facts.penalty_card import (
     is_replaced,
     partner_leads,
 )
-from bridgelaws.laws.findings import Order
+from bridgelaws.laws.frame.findings import Order
 
 OWNER = Law(51)
 LEAD = Law(51)

@@ -18,7 +18,7 @@ from bridgelaws.laws.facts.revoke import (
     RevokeStanding,
     WrongCard,
 )
-from bridgelaws.laws.findings import (
+from bridgelaws.laws.frame.findings import (
     Disposition,
     Ground,
     MustBeCorrected,

@@ -13,7 +13,7 @@ from bridgelaws.laws.facts.penalty_card import (
     is_at_rhos_turn,
     is_premature,
 )
-from bridgelaws.laws.findings import (
+from bridgelaws.laws.frame.findings import (
     NO_PENALTY_CARD,
     PENALTY_CARD_BY_PLAY,
     PLAYED_AT_HIS_TURN,

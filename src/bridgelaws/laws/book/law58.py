@@ -19,7 +19,7 @@ from bridgelaws.laws.facts.penalty_card import (
     Shown,
     is_at_rhos_turn,
 )
-from bridgelaws.laws.findings import (
+from bridgelaws.laws.frame.findings import (
     CARD_IS_PLAYED,
     COUNTS_AS_LATER,
     NO_PENALTY_CARD,

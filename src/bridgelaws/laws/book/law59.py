@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import Choice, PenaltyCardCase, partner_leads
-from bridgelaws.laws.findings import Order
+from bridgelaws.laws.frame.findings import Order
 
 PENALTY_CARD = Law(59)
 

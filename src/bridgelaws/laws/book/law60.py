@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
-from bridgelaws.laws.findings import PENALTY_CARD_BY_PLAY
+from bridgelaws.laws.frame.findings import PENALTY_CARD_BY_PLAY
 
 PENALTY_CARD = Law(60)
 

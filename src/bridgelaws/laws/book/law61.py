@@ -16,7 +16,7 @@ from bridgelaws.laws.facts.revoke import (
     RevokeStanding,
     play_goes_on,
 )
-from bridgelaws.laws.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order, Revoke
+from bridgelaws.laws.frame.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order, Revoke
 
 DEFINITION = Law(61)
 INSPECTION = Law(61)

@@ -16,7 +16,7 @@ from bridgelaws.laws.facts.revoke import (
     Revoked,
     RevokeStanding,
 )
-from bridgelaws.laws.findings import (
+from bridgelaws.laws.frame.findings import (
     PENALTY_CARD_BY_PLAY,
     Disposition,
     Ground,

@@ -27,7 +27,7 @@ from bridgelaws.laws.facts.revoke import (
     RevokeCase,
     all_tricks_were_played,
 )
-from bridgelaws.laws.findings import (
+from bridgelaws.laws.frame.findings import (
     AsIfEstablished,
     Concludes,
     Established,

@@ -18,7 +18,7 @@ from bridgelaws.laws.facts.revoke import (
     later_tricks,
     won_any_trick,
 )
-from bridgelaws.laws.findings import NoTrickAdjustment, Order, RedressOpen, TrickAdjustment
+from bridgelaws.laws.frame.findings import NoTrickAdjustment, Order, RedressOpen, TrickAdjustment
 
 ADJUSTMENT = Law(64)
 REDRESS = Law(64)

@@ -26,7 +26,7 @@ from bridgelaws.laws.facts.revoke import (
     all_tricks_were_played,
     won_any_trick,
 )
-from bridgelaws.laws.findings import (
+from bridgelaws.laws.frame.findings import (
     Established,
     Ground,
     MayNotBeCorrected,

@@ -19,7 +19,7 @@ from bridgelaws.laws.facts.claim import (
 )
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
 from bridgelaws.laws.facts.revoke import Claim, RevokeCase
-from bridgelaws.laws.findings import NO_PENALTY_CARD, Order
+from bridgelaws.laws.frame.findings import NO_PENALTY_CARD, Order
 
 CLAIMS = Law(68)
 EFFECT = Law(68)

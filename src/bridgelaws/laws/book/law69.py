@@ -12,7 +12,7 @@ from bridgelaws.laws.facts.claim import (
     in_correction_period,
     is_settled,
 )
-from bridgelaws.laws.findings import Order
+from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(69)
 

@@ -15,7 +15,7 @@ from bridgelaws.laws.facts.claim import (
     is_judged_again,
 )
 from bridgelaws.laws.facts.revoke import TAKEN_BACK, Claim, RevokeCase
-from bridgelaws.laws.findings import Order
+from bridgelaws.laws.frame.findings import Order
 
 CLAIMS = Law(70)
 POINTS = Law(70)

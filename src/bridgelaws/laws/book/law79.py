@@ -12,7 +12,7 @@ from bridgelaws.laws.facts.claim import (
     is_settled,
 )
 from bridgelaws.laws.facts.revoke import Attention, RevokeCase, RevokeStanding, play_goes_on
-from bridgelaws.laws.findings import Order, TooLate
+from bridgelaws.laws.frame.findings import Order, TooLate
 
 LAW = Law(79)
 CLAIMS = Law(79)

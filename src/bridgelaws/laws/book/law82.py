@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.conduct import ConductCase
 from bridgelaws.laws.facts.team_board import TeamBoardCase
-from bridgelaws.laws.unplayable import by_86b2, while_in_progress
+from bridgelaws.laws.facts.unplayable_board import by_86b2, while_in_progress
 
 LAW = Law(82)
 TEAM_BOARDS = Law(82)

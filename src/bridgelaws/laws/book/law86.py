@@ -12,8 +12,7 @@ from bridgelaws.laws.facts.team_board import (
     State,
     TeamBoardCase,
 )
-from bridgelaws.laws.findings import Concludes, Order
-from bridgelaws.laws.unplayable import (
+from bridgelaws.laws.facts.unplayable_board import (
     BARE_LAW,
     DBV,
     average,
@@ -29,6 +28,7 @@ from bridgelaws.laws.unplayable import (
     offenders,
     while_in_progress,
 )
+from bridgelaws.laws.frame.findings import Concludes, Order
 
 RESULT = Law(86)
 DISCRETION = Law(86)

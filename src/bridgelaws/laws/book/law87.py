@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.team_board import Situation, TeamBoardCase
-from bridgelaws.laws.unplayable import by_86b2
+from bridgelaws.laws.facts.unplayable_board import by_86b2
 
 LAW = Law(87)
 

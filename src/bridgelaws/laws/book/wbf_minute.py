@@ -8,8 +8,7 @@ from __future__ import annotations
 from bridgelaws.engine.code import Minute, Numbers
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.team_board import TeamBoardCase
-from bridgelaws.laws.findings import Order
-from bridgelaws.laws.unplayable import (
+from bridgelaws.laws.facts.unplayable_board import (
     WBF,
     bad_fault,
     good_fault,
@@ -17,6 +16,7 @@ from bridgelaws.laws.unplayable import (
     is_favoured,
     is_offending,
 )
+from bridgelaws.laws.frame.findings import Order
 from bridgelaws.scoring.artificial import Fault
 
 SCORE = Law(86)

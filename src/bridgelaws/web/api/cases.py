@@ -11,8 +11,8 @@ from bridgelaws.desk import Document, OpenCase, Terms
 from bridgelaws.errors import RefusedError, as_refusal
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.question import Question
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.frame.question import Question
 from bridgelaws.records.opening import read_tree
 from bridgelaws.records.regulations import shipped
 from bridgelaws.records.tree import Tree, from_json

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.laws.charts import CHARTED
+from bridgelaws.laws.reference.charts import CHARTED
 from bridgelaws.web.api import work
 from bridgelaws.web.page import Page, Site
 from bridgelaws.web.routes.html import HTML, asked

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from bridgelaws import desk
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.several import RevokeReport
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.web.views.cards_state import CARDS
 from bridgelaws.web.views.play import contract_named, picture
 from bridgelaws.web.views.state import CallState

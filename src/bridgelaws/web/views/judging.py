@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaws import desk
 from bridgelaws.explain.judging_words import number_question
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.web.views.state import CallState
 
 

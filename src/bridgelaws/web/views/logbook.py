@@ -11,7 +11,7 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.render_log import check_lines, difference_line, gist, minute, place
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.charts import CHARTED
+from bridgelaws.laws.reference.charts import CHARTED
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.form import PLACE
 from bridgelaws.web.views.state import CallState

@@ -10,7 +10,7 @@ from bridgelaws import desk
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain.render import error_line
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.question import Question
+from bridgelaws.laws.frame.question import Question
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.from_cards import address

@@ -9,7 +9,7 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.explain.render_log import fact_label
 from bridgelaws.explain.words import Words
-from bridgelaws.laws.board import Board
+from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.state import CallState
 

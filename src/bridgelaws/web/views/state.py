@@ -16,8 +16,8 @@ from urllib.parse import urlencode
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
 from bridgelaws.explain.words import LANGUAGES, Words
-from bridgelaws.laws.board import Board
-from bridgelaws.laws.damage import damaged_side
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.terms import switches

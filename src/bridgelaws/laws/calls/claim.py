@@ -1,0 +1,153 @@
+"""A claim or concession (Laws 68 to 71), as far as it touches a revoke.
+
+1. Occurrence (68): is it a claim at all, and does play cease?
+2. Establishment (63A): is a revoke established by then, and what may the partner use (16)?
+3. Correction (62, 63, 68D2b): is the revoke corrected, does it stand, or is that in doubt?
+4. Standing (69, 70A, 71, 79C): is the claim agreed, judged, or in part undone?
+5. Points (70C-E): what the Director may award on a disputed trick, and what he does meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from typing import Any
+
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.law import Finding
+from bridgelaws.engine.step import Answers
+from bridgelaws.laws.book import (
+    law16,
+    law62,
+    law63,
+    law68,
+    law69,
+    law70,
+    law71,
+    law79,
+    law83,
+    law84,
+)
+from bridgelaws.laws.facts.claim import (
+    CONCEDING,
+    Adjudication,
+    Agreement,
+    AskedBack,
+    AtIssue,
+    ClaimBy,
+    ClaimCase,
+    ClaimEstablishes,
+    Continuation,
+    Occurred,
+    RevokeAfterClaim,
+    Statement,
+)
+from bridgelaws.laws.frame.findings import Order
+from bridgelaws.laws.frame.kind import Contradiction, Layer, Matter, concluding
+
+_AFTER_CLAIM: Mapping[Order, RevokeAfterClaim] = {
+    Order("revoke_is_corrected"): RevokeAfterClaim.CORRECTED,
+    Order("revoke_in_trick_twelve_is_corrected"): RevokeAfterClaim.CORRECTED,
+    Order("law_64_applies_beside_claim"): RevokeAfterClaim.STANDS,
+    Order("void_claim_and_revoke_in_doubt"): RevokeAfterClaim.IN_DOUBT,
+}
+
+
+def _concluded(found: frozenset[Finding], by: Mapping[Any, Any], otherwise: Any) -> Any:
+    return next((value for order, value in by.items() if order in found), otherwise)
+
+
+def _conclude_occurrence(found: frozenset[Finding]) -> Answers:
+    return {"occurred": _concluded(found, law68.OCCURRED, Occurred.NO_CLAIM)}
+
+
+def _conclude_correction(found: frozenset[Finding]) -> Answers:
+    return {"revoke_after_claim": _concluded(found, _AFTER_CLAIM, RevokeAfterClaim.NONE)}
+
+
+def _conclude_standing(found: frozenset[Finding]) -> Answers:
+    return {"adjudication": _concluded(found, law70.ADJUDICATION, Adjudication.NONE)}
+
+
+_NOT_CONCEDING = frozenset(Statement) - frozenset(CONCEDING)
+_NOT_AGREED = (Agreement.NOT_ANSWERED, Agreement.OBJECTED)
+_IMPOSSIBLE: tuple[tuple[Mapping[str, Container[Any]], Contradiction], ...] = (
+    (
+        {"partner_objected": (True,), "claim_by": (ClaimBy.DECLARER,)},
+        Contradiction("partner_objected", "concession_not_a_defenders"),
+    ),
+    (
+        {"partner_objected": (True,), "statement": _NOT_CONCEDING},
+        Contradiction("partner_objected", "nothing_conceded"),
+    ),
+    (
+        {"asked_back": (AskedBack.CONCEDED,), "statement": (Statement.ALL_REMAINING_CLAIMED,)},
+        Contradiction("asked_back", "nothing_conceded"),
+    ),
+    (
+        {"asked_back": (AskedBack.AGREED_TO_LOSE,), "statement": (Statement.HAND_ABANDONED,)},
+        Contradiction("asked_back", "nothing_agreed_away"),
+    ),
+    (
+        {"asked_back": (AskedBack.AGREED_TO_LOSE,), "agreement": _NOT_AGREED},
+        Contradiction("asked_back", "claim_was_not_agreed"),
+    ),
+    (
+        {
+            "asked_back": (AskedBack.AGREED_TO_LOSE,),
+            "continuation": (Continuation.AGREED_BY_ALL_FOUR,),
+        },
+        Contradiction("asked_back", "claim_was_not_agreed"),
+    ),
+    (
+        {
+            "continuation": (Continuation.AGREED_BY_ALL_FOUR,),
+            "agreement": (Agreement.AGREED,),
+        },
+        Contradiction("continuation", "claim_was_agreed"),
+    ),
+    (
+        {"at_issue": (AtIssue.PARTNERS_CHOICE,), "claim_by": (ClaimBy.DECLARER,)},
+        Contradiction("at_issue", "declarer_has_no_partner_to_choose"),
+    ),
+)
+"""Answers that cannot all be true of one claim, and what is said of them."""
+
+
+def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
+    """The first of the impossible combinations that the answers hold."""
+    for facts, found in _IMPOSSIBLE:
+        if all(answers.get(name) in values for name, values in facts.items()):
+            return found
+    return None
+
+
+CLAIM = Matter(
+    "claim",
+    ClaimCase,
+    (
+        Layer((law68.CLAIMS,), _conclude_occurrence, chart="68"),
+        Layer((law16.CLAIMS, law63.CLAIMS), concluding(revoke_established=ClaimEstablishes.NO)),
+        Layer((law62.CLAIMS, law63.CLAIM_EFFECT, law68.EFFECT), _conclude_correction),
+        Layer(
+            (law69.LAW, law70.CLAIMS, law71.LAW, law79.CLAIMS, law84.CLAIMS),
+            _conclude_standing,
+            chart="69",
+        ),
+        Layer((law70.POINTS, law79.POINTS, law83.CLAIMS), chart="70"),
+    ),
+    judged=frozenset(
+        {
+            "plainly_no_claim",
+            "trick_asked_back",
+            "at_issue",
+            "likely_unaware_of_trump",
+            "normal_play_loses_to_trump",
+            "normal_line_is_worse",
+            "opponent_shows_out",
+            "other_line_irrational",
+        }
+    ),
+    concluded=frozenset({("adjudication", Adjudication.AFTER_CORRECTION)}),
+    contradiction=_contradiction,
+    linked=frozenset(name for facts, _ in _IMPOSSIBLE for name in facts),
+)

@@ -1,0 +1,144 @@
+"""A penalty card (Laws 44 to 52): is it one, what does it force, what if it is not played?
+
+1. Exposure: does the card become a penalty card, and by what kind of exposure?
+2. Rank: is it a minor or a major one (50B), and what of the trick in progress (57A)?
+3. Owner: what he must play at his turn.
+4. Lead: what his partner may lead.
+5. Breach: another card was played in its place (52); else the card stays face up.
+6. Information: what the partner may know and use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridgelaws.engine.code import Code
+from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.engine.law import Finding
+from bridgelaws.engine.step import Answers
+from bridgelaws.laws.book import (
+    law10,
+    law16,
+    law23,
+    law44,
+    law45,
+    law47,
+    law48,
+    law49,
+    law50,
+    law51,
+    law52,
+    law54,
+    law56,
+    law57,
+    law58,
+    law59,
+    law60,
+    law61,
+    law62,
+    law64,
+    law68,
+)
+from bridgelaws.laws.facts.penalty_card import (
+    RULED,
+    CardOf,
+    Exposure,
+    PenaltyCard,
+    PenaltyCardCase,
+    Rank,
+    Shown,
+    Suits,
+    Turn,
+)
+from bridgelaws.laws.frame.findings import (
+    ALL_MAJOR_PENALTY_CARDS,
+    CARD_IS_PLAYED,
+    MAJOR_PENALTY_CARD,
+    MINOR_PENALTY_CARD,
+    NO_PENALTY_CARD,
+    PENALTY_CARD_BY_PLAY,
+    PENALTY_CARD_EXPOSED,
+    PLAYED_AT_HIS_TURN,
+)
+from bridgelaws.laws.frame.kind import Contradiction, Layer, Matter
+
+_NO_PENALTY_CARDS = frozenset((NO_PENALTY_CARD, CARD_IS_PLAYED, PLAYED_AT_HIS_TURN))
+
+
+def _conclude_exposure(found: frozenset[Finding]) -> Answers:
+    """A card on which no Law finds anything was ruled on before, or the code is silent on it."""
+    if found & _NO_PENALTY_CARDS:
+        return {"exposure": Exposure.NONE}
+    if PENALTY_CARD_BY_PLAY in found:
+        return {"exposure": Exposure.BY_PLAY}
+    otherwise = PENALTY_CARD_EXPOSED in found
+    return {"exposure": Exposure.OTHERWISE if otherwise else Exposure.RULED_BEFORE}
+
+
+def _conclude_rank(found: frozenset[Finding]) -> Answers:
+    if MINOR_PENALTY_CARD in found:
+        return {"penalty_card": PenaltyCard.MINOR}
+    major = MAJOR_PENALTY_CARD in found or ALL_MAJOR_PENALTY_CARDS in found
+    return {"penalty_card": PenaltyCard.MAJOR if major else PenaltyCard.NONE}
+
+
+def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
+    stated = {name: answer for name, answer in answers.items() if answer is not UNKNOWN}
+    if stated.get("card_shown") in RULED and stated.get("card_of", CardOf.DEFENDER) != "defender":
+        return Contradiction("card_of", "declarer_has_no_penalty_card")
+    if stated.get("card_shown") == Shown.RULED_MINOR and stated.get("rank_of_card") == Rank.HONOUR:
+        return Contradiction("rank_of_card", "minor_penalty_card_is_no_honour")
+    if stated.get("other_penalty_card") is False:
+        if stated.get("several_playable"):
+            return Contradiction("several_playable", "no_other_penalty_card")
+        if stated.get("penalty_cards_in") == Suits.SEVERAL:
+            return Contradiction("penalty_cards_in", "no_other_penalty_card")
+    return _contradiction_of_breach(stated)
+
+
+def _contradiction_of_breach(stated: Mapping[str, Any]) -> Contradiction | None:
+    if stated.get("another_card_played") is False and "wrong_card" in stated:
+        return Contradiction("wrong_card", "no_wrong_card_was_played")
+    played = stated.get("another_card_played") is True or "wrong_card" in stated
+    if played and stated.get("turn_of", Turn.OWNER) != Turn.OWNER:
+        return Contradiction("turn_of", "wrong_card_is_of_owners_turn")
+    return None
+
+
+EXPOSURE = (
+    law48.PENALTY_CARD,
+    law49.EXPOSURE,
+    law50.DESIGNATION,
+    law45.PENALTY_CARD,
+    law47.PENALTY_CARD,
+    law54.PENALTY_CARD,
+    law56.PENALTY_CARD,
+    law57.EXPOSURE,
+    law58.PENALTY_CARD,
+    law60.PENALTY_CARD,
+    law62.PENALTY_CARD,
+    law68.PENALTY_CARD,
+)
+"""Laws 48 to 50 first, which ask whose card it was and how it was seen."""
+RANK = (law50.RANK, law57.RESTRICTION)
+OWNER = (law44.PENALTY_CARD, law50.OWNER, law51.OWNER)
+LEAD = (law49.EARLY_LEAD, law50.LEAD, law51.LEAD, law59.PENALTY_CARD)
+BREACH = (law50.LIES, law52.LAW, law61.PENALTY_CARD, law64.PENALTY_CARD)
+INFORMATION = (law10.PENALTY_CARD, law16.PENALTY_CARD, law23.PENALTY_CARD, law50.INFORMATION)
+
+PENALTY_CARD = Matter(
+    "penalty_card",
+    PenaltyCardCase,
+    (
+        Layer(EXPOSURE, _conclude_exposure, chart="49"),
+        Layer(RANK, _conclude_rank, chart="50B"),
+        Layer(OWNER, chart="50D1"),
+        Layer(LEAD, chart="50D2"),
+        Layer(BREACH, chart="52"),
+        Layer(INFORMATION),
+    ),
+    judged=frozenset(("designated_otherwise", "shown_inadvertently")),
+    contradiction=_contradiction,
+    supposed={"designated_otherwise": False},
+)

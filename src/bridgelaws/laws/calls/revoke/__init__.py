@@ -1,0 +1,1 @@
+"""The revoke: several on a board, what follows from the cards, transfer and redress."""

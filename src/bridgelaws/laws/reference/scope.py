@@ -1,0 +1,61 @@
+"""What of the book the program knows: every Law with its standing, as typed data.
+
+A Law is modelled, modelled in part, or out of scope with the reason; it may differ from code to
+code, for numbers have changed their subject.  Tests hold the data against the provisions.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from bridgelaws.engine.code import Code
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.revoke.procedure import REVOKE
+
+LAST_LAW = 93
+
+
+class Status(StrEnum):
+    """How far a Law is modelled."""
+
+    MODELLED = "modelled"
+    PARTLY = "partly"
+    OUT_OF_SCOPE = "out_of_scope"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a Law is modelled under one code; the reason where it is out of scope."""
+
+    status: Status
+    reason: str | None = None
+
+
+Scope = Mapping[int, Mapping[Code, Standing]]
+"""Every Law of the book by its number, under every code."""
+
+
+def parse(text: str) -> Scope:
+    """The scope in a TOML text: a table a Law; a code's own standing stands under its year."""
+    return {
+        int(law): {code: _standing(table, code) for code in Code}
+        for law, table in tomllib.loads(text).items()
+    }
+
+
+def _standing(table: Mapping[str, Any], code: Code) -> Standing:
+    found = table.get(str(int(code)), table)
+    return Standing(Status(found["status"]), found.get("reason"))
+
+
+def keys_for(law: int, code: Code) -> tuple[str, ...]:
+    """The keys of a case file under which facts are stated on which *law* is examined."""
+    return tuple(
+        matter.name
+        for matter in (REVOKE, *MATTERS.values())
+        if any(part.number == law and part.contents(code) for part in matter.laws)
+    )
