@@ -24,8 +24,8 @@ from measure import Samples, Task, Work, interleave, rate, ratio
 
 from bridgelaws.bridge import ALL_CARDS, SEATS, Contract, Deal, Trick
 from bridgelaws.bridge.deal import format_hand
-from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.pbn import read_pbn
+from bridgelaws.files.board import BoardRecord
+from bridgelaws.files.pbn import read_pbn
 from bridgelaws.scan.careful import Wanted
 from bridgelaws.scan.guarded import Read
 from bridgelaws.scan.reader import careful, fastest, read_units

@@ -13,6 +13,7 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.facts.revoke import (
     Attention,
@@ -25,7 +26,6 @@ from bridgelaws.laws.facts.revoke import (
     Revoked,
     Winner,
 )
-from bridgelaws.records.tree import Tree
 
 Case = dict[str, Any]
 LAST_TRICK = 13

@@ -25,9 +25,9 @@ from bridgelaws.equity.line import Line, Turn, line_of
 from bridgelaws.equity.playing import Sampling, play_on
 from bridgelaws.equity.workers import Workers
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.pbn import read_pbn
-from bridgelaws.records.text import decode
+from bridgelaws.files.board import BoardRecord
+from bridgelaws.files.pbn import read_pbn
+from bridgelaws.files.text import decode
 
 SAMPLING = Sampling(samples=10, plays=8, seed=1)
 FIRST, LAST = 2, 10

@@ -32,7 +32,7 @@ from bridgelaws.equity.playing import Sampling, averages, play_on
 from bridgelaws.equity.position import Position
 from bridgelaws.equity.workers import Workers
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.pbn import read_pbn
+from bridgelaws.files.pbn import read_pbn
 
 VERDICT, SCRIPT = "verdict on a board", "plain script, every card afresh"
 SAMPLED, SAMPLES_BARE = "1,000 samples of a seven-trick ending", "1,000 bare solves of such"

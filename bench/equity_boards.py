@@ -8,7 +8,7 @@ from bridgelaws.analysis import Examination, examine
 from bridgelaws.bridge import ALL_CARDS, SEATS, Card, Contract, Deal, Seat, Trick
 from bridgelaws.equity.line import line_of
 from bridgelaws.equity.position import Position
-from bridgelaws.records.board import BoardRecord, RecordedTrick, Source
+from bridgelaws.files.board import BoardRecord, RecordedTrick, Source
 
 FIRST, LAST = 8, 32
 """The revokes fall between these cards of the play."""

@@ -29,12 +29,12 @@ from sqlalchemy.engine import make_url
 import cases
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.tree import Tree
 from bridgelaws.log.check import check
 from bridgelaws.log.database import open_database
 from bridgelaws.log.draft import new_id, read_draft
 from bridgelaws.log.entry import Draft
 from bridgelaws.log.sql_store import SqlStore
-from bridgelaws.records.tree import Tree
 
 DIRECTORS, EACH, ROUNDS = 12, 40, 5
 SERVER = "BRIDGELAWS_POSTGRES_URL"

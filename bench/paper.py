@@ -18,8 +18,8 @@ from pathlib import Path
 from measure import Task, Work, interleave, seconds
 
 from bridgelaws import desk, paper
-from bridgelaws.explain.diagram import hand_diagram
-from bridgelaws.explain.words import Words
+from bridgelaws.words.diagram import hand_diagram
+from bridgelaws.words.say import Words
 
 CASE = Path(__file__).parent.parent / "examples" / "record_with_events.yaml"
 TERMS = desk.Terms(answers=("attention=during_play",))

@@ -29,12 +29,12 @@ from measure import Task, Work
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.procedure import Procedure
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.procedure import procedure
 from bridgelaws.laws.calls.revoke.ruling import Status, rule
 from bridgelaws.laws.frame import kind as matter
-from bridgelaws.records.regulations import profile
 from cases import BODY, Case, board, opened, stream
 
 FIXED, FRESH, FRESH_DOCUMENTS = 0, 1000, 2000

@@ -34,9 +34,9 @@ STAGES = (
     ("tests/laws", "tests/engine", "tests/test_cases.py"),
     (
         "tests/analysis",
-        "tests/records",
+        "tests/files",
         "tests/desk",
-        "tests/explain",
+        "tests/words",
         "tests/properties",
         "tests/test_desk.py",
         "tests/test_records_to_rulings.py",

@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT / "src"))  # the hook of a build runs before anythin
 from bridgelaws.engine.code import Code  # noqa: E402  # the path comes first
 from bridgelaws.engine.fact import Circumstances  # noqa: E402
 from bridgelaws.engine.finished import FORMAT, Data, finished  # noqa: E402
+from bridgelaws.files.regulations import profile, shipped  # noqa: E402
 from bridgelaws.laws.calls.kinds import MATTERS  # noqa: E402
 from bridgelaws.laws.calls.revoke.asking import next_question  # noqa: E402
 from bridgelaws.laws.calls.revoke.board import Board  # noqa: E402
@@ -32,7 +33,6 @@ from bridgelaws.laws.calls.revoke.several import RevokeReport  # noqa: E402
 from bridgelaws.laws.frame import compiled  # noqa: E402
 from bridgelaws.laws.frame.kind import Matter, procedure, uncompiled  # noqa: E402
 from bridgelaws.laws.frame.regulations import Profile  # noqa: E402
-from bridgelaws.records.regulations import profile, shipped  # noqa: E402
 
 PACKAGE = Path(compiled.PACKAGE)
 FOLDER = Path(compiled.FOLDER)

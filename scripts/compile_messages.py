@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-EXPLAIN = Path(__file__).resolve().parent.parent / "src" / "bridgelaws" / "explain"
+WORDS = Path(__file__).resolve().parent.parent / "src" / "bridgelaws" / "words"
 LANGUAGES = ("de", "en")
 _ENTRY = re.compile(r'^(?:msgctxt "(.*)"\n)?msgid "(.+)"$', re.MULTILINE)
 
@@ -44,16 +44,16 @@ def merged(folder: Path) -> Catalog:
     return whole
 
 
-def compile_messages(explain: Path = EXPLAIN) -> tuple[Path, ...]:
-    """Write the catalogues of all languages under *explain*; their paths."""
+def compile_messages(folder: Path = WORDS) -> tuple[Path, ...]:
+    """Write the catalogues of all languages under *folder*; their paths."""
     catalogues = []
     for language in LANGUAGES:
-        catalogue = explain / "catalog" / f"{language}.mo"
+        catalogue = folder / "catalog" / f"{language}.mo"
         catalogue.parent.mkdir(exist_ok=True)
         # Another process may read the catalogue now: it finds the old one whole, or the new one.
         fresh = catalogue.with_name(f"{language}.{os.getpid()}.new")
         with fresh.open("wb") as stream:
-            write_mo(stream, merged(explain / "messages" / language))
+            write_mo(stream, merged(folder / "messages" / language))
         fresh.replace(catalogue)
         catalogues.append(catalogue)
     return tuple(catalogues)

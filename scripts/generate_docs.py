@@ -27,16 +27,16 @@ from bridgelaws.engine.diagram import count, depth
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.equity.dds import Dds
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.equity_picture import svg
-from bridgelaws.explain.render_evidence import picture_title
-from bridgelaws.explain.words import Words
+from bridgelaws.files.regulations import profile, shipped
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.revoke.procedure import REVOKE, procedure
 from bridgelaws.laws.frame.kind import Matter
 from bridgelaws.laws.frame.kind import procedure as procedure_for
 from bridgelaws.laws.reference.audit import audit
 from bridgelaws.laws.reference.census import census, changed, sizes, space
-from bridgelaws.records.regulations import profile, shipped
+from bridgelaws.words.equity_picture import svg
+from bridgelaws.words.render_evidence import picture_title
+from bridgelaws.words.say import Words
 
 ROOT = Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests" / "cases"

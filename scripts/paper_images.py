@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from bridgelaws import desk, paper
-from bridgelaws.records.particulars import open_particulars
+from bridgelaws.files.particulars import open_particulars
 
 ROOT = Path(__file__).parent.parent
 EXAMPLES = ROOT / "examples"

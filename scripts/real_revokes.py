@@ -24,8 +24,8 @@ from bridgelaws.equity.playing import Sampling
 from bridgelaws.equity.solver import Solver
 from bridgelaws.equity.workers import Workers
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.board import BoardRecord, Mark
 from bridgelaws.laws.calls.revoke.redress import Evidence
-from bridgelaws.records.board import BoardRecord, Mark
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "real_revokes.md"
 BY_HAND = "## Read by hand"

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from bridgelaws.bridge import ALL_CARDS, SEATS, Card, Contract, Deal, Seat, Side, Suit, Trick
 from bridgelaws.engine.code import Code
-from bridgelaws.records.board import BoardRecord, Mark, RecordedTrick, Source
+from bridgelaws.files.board import BoardRecord, Mark, RecordedTrick, Source
 
 Answers = dict[str, Any]
 LAST = 13

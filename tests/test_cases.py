@@ -28,8 +28,8 @@ import yaml
 from bridgelaws import desk
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.document import answers_of, question
 from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.words.document import answers_of, question
 
 FOLDER = Path(__file__).parent / "cases"
 CODES = (1997, 2007, 2017)

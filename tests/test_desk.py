@@ -8,11 +8,11 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.procedure import procedure
 from bridgelaws.laws.reference.census import census, changed, space
 from bridgelaws.laws.reference.charts import CHARTED, charted
-from bridgelaws.records.regulations import profile
 
 
 def case(text: str) -> desk.OpenCase:

@@ -63,7 +63,7 @@ def test_the_record_of_the_formats_page_is_read() -> None:
 
 
 def test_every_key_of_a_case_stands_on_the_formats_page() -> None:
-    from bridgelaws.records.revokes import REVOKE_KEYS
+    from bridgelaws.files.revokes import REVOKE_KEYS
 
     text = (ROOT / "docs/formats.md").read_text("utf-8")
 

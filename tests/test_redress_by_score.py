@@ -12,8 +12,8 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import lines
-from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.words.render import lines
+from bridgelaws.words.say import LANGUAGES
 from tests.dummy_cut_off import DEAL, PLAY
 from tests.test_revoke_to_score import REVOKE, document
 

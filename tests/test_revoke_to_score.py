@@ -11,9 +11,9 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.bridge import Contract, Seat
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.export import bridgemate, pbn
-from bridgelaws.explain.words import Words
 from bridgelaws.fields.effect import ImpossibleTransferError, Table
+from bridgelaws.words.export import bridgemate, pbn
+from bridgelaws.words.say import Words
 
 REVOKE = {
     "offending_player": "declarers_rho",

@@ -1,7 +1,7 @@
 """The errors of the program: one root, and the refusal of input that most callers meet.
 
 An error carries a key and values, so that its words can be said in every language; the words
-themselves are made in `explain`, and loaded when somebody asks for them.
+themselves are made in `words`, and loaded when somebody asks for them.
 
 `Error` is the root of all. `RefusedError` is what the public functions raise; the others belong to
 one room each, and where the input is to blame a `RefusedError` is made of them.
@@ -49,7 +49,7 @@ class RefusedError(Error, ValueError):
 
     def say(self, language: str) -> str:
         """Why the input is refused, and where: ``file:line: path: message``."""
-        from bridgelaws.explain.render import error_line
+        from bridgelaws.words.render import error_line
 
         return error_line(self, language)
 

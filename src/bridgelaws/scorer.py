@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from bridgelaws.explain.score_document import board_document, scores_document
 from bridgelaws.fields import FieldScoring, Method, read_field, score_board
 from bridgelaws.fields.at_the_table import (
     AtTheTable,
@@ -35,6 +34,7 @@ from bridgelaws.laws.calls.revoke.ruling import Ruling
 from bridgelaws.scoring import Body, ScoringError
 from bridgelaws.scoring import score as calculated
 from bridgelaws.scoring.reading import number as exact
+from bridgelaws.words.score_document import board_document, scores_document
 
 Document = dict[str, Any]
 LAST_TRICK = 13

@@ -12,9 +12,9 @@ from typing import Any
 
 from bridgelaws.analysis import Examination, examine
 from bridgelaws.bridge import ALL_CARDS, SEATS, Card, Contract, Deal, Seat, Suit
-from bridgelaws.records.case import Stated, read_case
-from bridgelaws.records.opening import record_of
-from bridgelaws.records.tree import Tree
+from bridgelaws.files.case import Stated, read_case
+from bridgelaws.files.opening import record_of
+from bridgelaws.files.tree import Tree
 from tests.strategies import taker
 
 Entry = dict[str, Any]

@@ -4,8 +4,8 @@ import random
 
 from bridgelaws.analysis import Examination, examine
 from bridgelaws.bridge import ALL_CARDS, SEATS, Card, Contract, Deal, Hand, Seat, Trick
-from bridgelaws.records.board import DefectKind
-from bridgelaws.records.pbn import read_pbn
+from bridgelaws.files.board import DefectKind
+from bridgelaws.files.pbn import read_pbn
 
 DEAL = "N:AKQ2.432.432.432 543.AKQ5.765.765 876.876.AKQ8.T98 JT9.JT9.JT9.AKQJ"
 

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from bridgelaws.analysis import Doubt, NextTrick, NextTrickPlay, examine
 from bridgelaws.bridge import Card, Seat, Side, Suit
-from bridgelaws.records.board import DefectKind, RepairKind
-from bridgelaws.records.lin import read_lin
-from bridgelaws.records.pbn import read_pbn
+from bridgelaws.files.board import DefectKind, RepairKind
+from bridgelaws.files.lin import read_lin
+from bridgelaws.files.pbn import read_pbn
 from tests.analysis.played_boards import DEAL, ROWS, Play, defects, examined
 
 

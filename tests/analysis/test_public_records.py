@@ -15,10 +15,10 @@ import pytest
 
 from bridgelaws.analysis import Examination, examine
 from bridgelaws.bridge import SEATS, Deal
-from bridgelaws.records.board import BoardRecord, Mark
-from bridgelaws.records.lin import read_lin
-from bridgelaws.records.pbn import read_pbn
-from bridgelaws.records.text import decode
+from bridgelaws.files.board import BoardRecord, Mark
+from bridgelaws.files.lin import read_lin
+from bridgelaws.files.pbn import read_pbn
+from bridgelaws.files.text import decode
 
 FOLDER = os.environ.get("BRIDGELAWS_RECORDS", "")
 pytestmark = pytest.mark.skipif(not FOLDER, reason="BRIDGELAWS_RECORDS names no folder of records")

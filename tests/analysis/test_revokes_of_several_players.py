@@ -15,7 +15,7 @@ from bridgelaws import desk
 from bridgelaws.analysis import Doubt
 from bridgelaws.analysis.answers import is_certain
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
+from bridgelaws.words.render import error_line
 from tests.analysis.played_boards import DEAL, ROWS, examined, text
 
 BOTH_SIDES = [*ROWS[:7], "S9 SA S3 D8", ROWS[8], "SJ SQ S5 S7", *ROWS[10:]]

@@ -11,8 +11,8 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
 from bridgelaws.laws.frame.question import Question
+from bridgelaws.words.render import error_line
 from tests.analysis.played_boards import DEAL, ROWS, text
 
 USUAL = (

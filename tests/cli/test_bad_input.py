@@ -12,10 +12,10 @@ import pytest
 
 from bridgelaws.cli import main
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.installing import EXTRA_FOR
-from bridgelaws.explain.render import error_line
 from bridgelaws.web.page import Request
 from bridgelaws.web.pages import SITE, respond
+from bridgelaws.words.installing import EXTRA_FOR
+from bridgelaws.words.render import error_line
 
 RECORD, TEAM_BOARD = "examples/club_evening.pbn", "examples/team_board.yaml"
 LONG = "1" * 5000
@@ -146,14 +146,14 @@ def test_what_nobody_foresaw_is_one_line_with_file_and_place(
     def fails(*_: object) -> NoReturn:
         raise ZeroDivisionError("not for everybody")
 
-    monkeypatch.setattr("bridgelaws.records.tree.scalar", fails)
+    monkeypatch.setattr("bridgelaws.files.tree.scalar", fails)
 
     assert main(["rule", "examples/trick.yaml"]) == 1
     told = capsys.readouterr()
     assert told.out == ""
     (line,) = told.err.splitlines()
     assert "examples/trick.yaml: " in line
-    assert "ZeroDivisionError at records/tree.py:" in line
+    assert "ZeroDivisionError at files/tree.py:" in line
 
 
 def test_of_many_lines_one_that_stops_the_program_stops_no_other(
@@ -314,7 +314,7 @@ def test_a_score_is_printed_with_a_minus_wherever_it_goes(
 def test_a_hint_names_the_extra_that_is_missing_by_the_way_of_installation(
     prefix: str, told: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("bridgelaws.explain.installing._CHECKOUT", tmp_path)
+    monkeypatch.setattr("bridgelaws.words.installing._CHECKOUT", tmp_path)
     monkeypatch.setattr("sys.prefix", prefix)
     error = RefusedError("scan_needs_extra", found="distributed", extra="dask")
 

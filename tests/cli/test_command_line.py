@@ -340,7 +340,7 @@ def test_help_imports_nothing_heavy() -> None:
         "try: main(['--help'])\n"
         "except SystemExit: pass\n"
         "print(sorted(m for m in sys.modules if m.startswith(('yaml', 'bridgelaws.laws',"
-        " 'bridgelaws.engine', 'bridgelaws.records', 'dataclasses', 'json'))), file=sys.stderr)"
+        " 'bridgelaws.engine', 'bridgelaws.files', 'dataclasses', 'json'))), file=sys.stderr)"
     )
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT, check=False

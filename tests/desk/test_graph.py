@@ -18,11 +18,11 @@ from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.team_document import RANGES
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.company import COMPANY
 from bridgelaws.laws.calls.revoke.several import RevokeReport
-from bridgelaws.records.regulations import profile
+from bridgelaws.words.team_document import RANGES
 
 CODES = (1997, 2007, 2017)
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")

@@ -3,7 +3,7 @@
 import random
 
 from bridgelaws.analysis import Examination, examine
-from bridgelaws.records.pbn import read_pbn
+from bridgelaws.files.pbn import read_pbn
 from tests.analysis.played_boards import Play
 
 

@@ -29,7 +29,7 @@ from bridgelaws.equity.line import Turn, line_of
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.equity.position import OF_SUIT, Position
 from bridgelaws.equity.solver import Ply, Valued, Values
-from bridgelaws.explain.render_equity import equity_lines
+from bridgelaws.words.render_equity import equity_lines
 from tests.analysis.played_boards import examined, text
 
 AFTER = Sampling(30, 8, 1, after=True)

@@ -10,7 +10,7 @@ from bridgelaws import desk
 from bridgelaws.cli import main
 from bridgelaws.equity.dds import Dds
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.words.say import LANGUAGES
 from tests.equity.test_documents_deals import CUT_OFF, ESTABLISHED, analysed
 
 LINES = CUT_OFF.splitlines()

@@ -11,7 +11,7 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.equity.dds import Dds
-from bridgelaws.explain.render_equity import equity_lines
+from bridgelaws.words.render_equity import equity_lines
 
 CASE: dict[str, Any] = {
     "laws": 2017,

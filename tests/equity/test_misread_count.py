@@ -18,7 +18,7 @@ import pytest
 
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.playing import Sampling
-from bridgelaws.explain.render_equity import equity_lines
+from bridgelaws.words.render_equity import equity_lines
 from tests.equity.test_documents_deals import ESTABLISHED, analysed, pbn
 
 MISREAD = pbn(

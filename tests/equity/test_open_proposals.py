@@ -12,10 +12,10 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.equity.dds import Dds
-from bridgelaws.explain.render_equity import equity_lines, notes, proposal_lines, verdict
-from bridgelaws.explain.words import Words
-from bridgelaws.records.board import BoardRecord, FrozenMap, Source
-from bridgelaws.records.score_facts import scoring_of
+from bridgelaws.files.board import BoardRecord, FrozenMap, Source
+from bridgelaws.files.score_facts import scoring_of
+from bridgelaws.words.render_equity import equity_lines, notes, proposal_lines, verdict
+from bridgelaws.words.say import Words
 from tests.analysis.played_boards import ROWS, text
 
 USUAL = ("attention=after_play", "owed_card=not_faced", "other_side_revoked=no")

@@ -12,7 +12,7 @@ from bridgelaws.equity.knowledge import Faced, Layouts, Shown, faced_before
 from bridgelaws.equity.line import Line, Stop, Turn, line_of
 from bridgelaws.equity.playing import Sampling, play_on
 from bridgelaws.equity.position import BIT, OF_SUIT
-from bridgelaws.records.obligations import Obligations, PenaltyCard, PenaltyCardKind
+from bridgelaws.files.obligations import Obligations, PenaltyCard, PenaltyCardKind
 from tests.dummy_cut_off import DEAL
 from tests.equity.test_knowledge import at
 

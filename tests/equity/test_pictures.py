@@ -11,9 +11,9 @@ import pytest
 
 from bridgelaws.cli import main
 from bridgelaws.equity.dds import Dds
-from bridgelaws.explain.equity_picture import TELEPHONE, svg
-from bridgelaws.explain.equity_terminal import COLUMNS, terminal
-from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.words.equity_picture import TELEPHONE, svg
+from bridgelaws.words.equity_terminal import COLUMNS, terminal
+from bridgelaws.words.say import LANGUAGES, Words
 from tests.equity.test_documents_deals import CHANGED_NOTHING, CUT_OFF, ESTABLISHED
 
 both = pytest.mark.parametrize("language", LANGUAGES)

@@ -15,8 +15,8 @@ from bridgelaws.equity.evidence import RevokeEvidence, evidence
 from bridgelaws.equity.likelihood import shares, widened
 from bridgelaws.equity.playing import Played, Sampling
 from bridgelaws.equity.proposal import most_favourable, weights
-from bridgelaws.explain.render_equity import proposal_lines
-from bridgelaws.explain.words import Words
+from bridgelaws.words.render_equity import proposal_lines
+from bridgelaws.words.say import Words
 from tests.analysis.played_boards import ROWS, text
 from tests.equity.records import examined
 from tests.equity.test_documents_deals import CUT_OFF

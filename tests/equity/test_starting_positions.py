@@ -20,9 +20,9 @@ from bridgelaws.equity.line import Line, Stop
 from bridgelaws.equity.playing import Played, Sampling
 from bridgelaws.equity.position import Position
 from bridgelaws.equity.proposal import measured, proposed, results
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Evidence, Unit, Weighted
-from bridgelaws.records.regulations import profile
 from tests.laws.test_redress import board, certain, revoke
 
 ONE = Fraction(1)

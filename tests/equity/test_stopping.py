@@ -15,7 +15,7 @@ import pytest
 
 from bridgelaws.cli import main
 from bridgelaws.equity.dds import Dds
-from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.words.say import LANGUAGES
 from tests.equity.test_documents_deals import CHANGED_NOTHING, CUT_OFF
 
 both = pytest.mark.parametrize("language", LANGUAGES)

@@ -12,11 +12,11 @@ from bridgelaws.cli import main
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.equity_picture import svg
-from bridgelaws.explain.equity_terminal import terminal
-from bridgelaws.explain.render import lines
-from bridgelaws.explain.render_equity import equity_lines
-from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.words.equity_picture import svg
+from bridgelaws.words.equity_terminal import terminal
+from bridgelaws.words.render import lines
+from bridgelaws.words.render_equity import equity_lines
+from bridgelaws.words.say import LANGUAGES, Words
 from tests.equity.test_documents_deals import CHANGED_NOTHING, CUT_OFF, ESTABLISHED, analysed
 
 both = pytest.mark.parametrize("language", LANGUAGES)

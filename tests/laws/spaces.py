@@ -11,11 +11,11 @@ from typing import Any
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.procedure import Procedure
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.procedure import procedure
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.frame import compiled
 from bridgelaws.laws.frame.kind import Options
-from bridgelaws.records.regulations import profile
 
 CODES = tuple(Code)
 PROFILES = ("wbf", "ebl_2001", "dbv", "dbv_2013", "acbl", "ebu")

@@ -10,7 +10,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.explain.document import document
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.question import QUESTION, allowed
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
@@ -20,7 +20,7 @@ from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import COUNT, OF_WHAT_KIND, STOP_THE_DAMAGE, RevokeCase
 from bridgelaws.laws.frame.kind import Judged, MatterCase, judge
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.records.regulations import profile
+from bridgelaws.words.document import document
 
 ALL_CODES = pytest.mark.parametrize("code", [1997, 2007, 2017])
 WINNERS = {"revoke_trick_won_by", "later_tricks_won", "later_trick_with_playable_card"}

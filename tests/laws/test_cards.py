@@ -12,11 +12,11 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Procedure, remedies_of
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.cards import CARDS
 from bridgelaws.laws.facts.cards import CardsCase
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.kind import Judged, MatterCase, judge, procedure
-from bridgelaws.records.regulations import profile
 from tests.laws import cards_oracle
 from tests.laws.spaces import CODES, PROFILES, walk
 

@@ -8,10 +8,10 @@ import pytest
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.ruling import Status, rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
-from bridgelaws.records.regulations import profile
 
 AT_ONCE = {
     "trick": 6,

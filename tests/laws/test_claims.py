@@ -16,11 +16,11 @@ from bridgelaws.engine.diagram import paths
 from bridgelaws.engine.law import Instruction
 from bridgelaws.engine.procedure import Procedure, remedies_of
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.claim import CLAIM
 from bridgelaws.laws.facts.claim import ClaimCase
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.kind import MatterCase, judge, procedure
-from bridgelaws.records.regulations import profile
 from tests.laws import claim_oracle as oracle
 from tests.laws.spaces import CODES, PROFILES, options, procedure_of, walk
 

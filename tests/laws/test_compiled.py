@@ -14,6 +14,7 @@ import pytest
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import Circumstances
 from bridgelaws.engine.finished import Data, finished
+from bridgelaws.files.regulations import profile, shipped
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
@@ -23,7 +24,6 @@ from bridgelaws.laws.frame import compiled
 from bridgelaws.laws.frame import kind as matter
 from bridgelaws.laws.frame.kind import Matter, uncompiled
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.records.regulations import profile, shipped
 
 ALL = (REVOKE, *MATTERS.values())
 EVERY_CODE = pytest.mark.parametrize("code", list(Code))

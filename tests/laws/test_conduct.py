@@ -11,13 +11,13 @@ import pytest
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.explain.document import document
-from bridgelaws.explain.render import lines
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.ruling import Ruling, rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.conduct import ConductCase
-from bridgelaws.records.regulations import profile
+from bridgelaws.words.document import document
+from bridgelaws.words.render import lines
 
 PLAYED: Mapping[str, Any] = {
     "trick": 6, "next_trick": "offending_side_played", "next_play_induced_by_opponent": False,

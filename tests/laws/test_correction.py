@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.explain.render import lines
+from bridgelaws.words.render import lines
 from tests.laws.correction_oracle import (
     RANKS,
     ROUND,
@@ -430,7 +430,7 @@ def test_the_page_is_short_and_names_no_long_list(language: str) -> None:
 )  # fmt: skip
 def test_what_cannot_be_is_refused_in_both_languages(changes: dict[str, Any], key: str) -> None:
     from bridgelaws.errors import RefusedError
-    from bridgelaws.explain.render import error_line
+    from bridgelaws.words.render import error_line
 
     trick = {"leader": "N", "cards": ["H8", "S4"], "revoke_by": "E", **changes}
     with pytest.raises(RefusedError) as refused:
@@ -444,7 +444,7 @@ def test_what_cannot_be_is_refused_in_both_languages(changes: dict[str, Any], ke
 def test_every_refusal_of_a_trick_on_the_table_can_be_told(language: str) -> None:
     """The refusals worked by hand in the cases, each in words."""
     from bridgelaws.errors import RefusedError
-    from bridgelaws.explain.render import error_line
+    from bridgelaws.words.render import error_line
     from tests.test_cases import ALL
 
     said = 0

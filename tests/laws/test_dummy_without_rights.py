@@ -8,12 +8,12 @@ import pytest
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.ruling import Ruling, Status, rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import Revoked
 from bridgelaws.laws.frame.regulations import Profile
-from bridgelaws.records.regulations import profile
 
 ESTABLISHED = {
     "offending_player": "declarers_rho",

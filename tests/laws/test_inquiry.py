@@ -11,13 +11,13 @@ import pytest
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.explain.matter_document import matter_document
+from bridgelaws.files.regulations import profile, shipped
 from bridgelaws.laws.calls.question import QUESTION, allowed
 from bridgelaws.laws.facts.question import QuestionCase
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.kind import Judged, MatterCase, judge
 from bridgelaws.laws.frame.regulations import CHOICES, Profile
-from bridgelaws.records.regulations import profile, shipped
+from bridgelaws.words.matter_document import matter_document
 from tests.laws import inquiry_oracle as oracle
 
 WIDE = """based_on = "ebl_2001"

@@ -9,9 +9,9 @@ import pytest
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import depth, paths
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.frame.kind import MatterCase, judge, procedure
-from bridgelaws.records.regulations import profile
 
 WBF = profile("wbf")
 LONGEST = {"asked": 3, "penalty_card": 11, "claim": 15, "cards": 8, "team_board": 8}

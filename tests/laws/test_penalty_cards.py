@@ -13,11 +13,11 @@ import pytest
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, paths
 from bridgelaws.engine.procedure import Procedure, remedies_of
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.penalty_card import PENALTY_CARD
 from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.kind import MatterCase, judge, procedure
-from bridgelaws.records.regulations import profile
 from tests.laws import penalty_card_oracle as oracle
 from tests.laws.spaces import PROFILES, walk
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from bridgelaws.engine.code import Code
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.possible import answered, possible_answers, refuse_impossible
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.frame.errors import ContradictionError
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.records.regulations import profile
 from tests.laws.story_model import model
 
 CODES = (1997, 2007, 2017)

@@ -11,8 +11,8 @@ from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.errors import UnknownOptionError
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.regulations import profile, shipped
 from bridgelaws.laws.frame.regulations import CHOICES, Profile
-from bridgelaws.records.regulations import profile, shipped
 from tests.refusals import because
 
 REVOKE = {

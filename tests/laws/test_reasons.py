@@ -6,10 +6,10 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.kinds import LAWS
 from bridgelaws.laws.frame.reasons import ASKED_FOR
 from bridgelaws.laws.reference.charts import charted
-from bridgelaws.records.regulations import profile
 
 ALL_CODES = pytest.mark.parametrize("code", [1997, 2007, 2017])
 JUST_NOW = {"next_trick": "none", "claim": "none"}

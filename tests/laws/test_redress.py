@@ -16,6 +16,7 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import (
     Evidence,
@@ -30,7 +31,6 @@ from bridgelaws.laws.calls.revoke.redress import (
 from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.frame.errors import ContradictionError
-from bridgelaws.records.regulations import profile
 
 ESTABLISHED: Mapping[str, Any] = {
     "kind": "failure_to_follow_suit",

@@ -10,11 +10,11 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import audit_lines, error_line
-from bridgelaws.explain.words import Words
+from bridgelaws.files.scope import scope
 from bridgelaws.laws.calls.kinds import LAWS, MATTERS
 from bridgelaws.laws.reference.scope import LAST_LAW, Status, keys_for
-from bridgelaws.records.scope import scope
+from bridgelaws.words.render import audit_lines, error_line
+from bridgelaws.words.say import Words
 from tests.refusals import because
 
 LANGUAGES = pytest.mark.parametrize("language", ["en", "de"])

@@ -9,11 +9,11 @@ import pytest
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.outcomes import outcomes
 from bridgelaws.laws.calls.revoke.ruling import Ruling, Status, rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
-from bridgelaws.records.regulations import profile
 
 ALL_CODES = pytest.mark.parametrize("code", [1997, 2007, 2017])
 USUAL: Mapping[str, Any] = {

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.explain.render import lines
 from bridgelaws.laws.calls.team_board.warnings import OPTION_OF
 from bridgelaws.laws.frame.regulations import CHOICES
+from bridgelaws.words.render import lines
 
 EX1 = {"result_ns": 1190, "expected_ns": 620}
 """570 points, 11 IMPs for North-South."""

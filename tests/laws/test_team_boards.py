@@ -15,12 +15,12 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.files.regulations import profile, shipped
+from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.team_board.board import TEAM_BOARD, TeamBoard, TeamRuling, rule
 from bridgelaws.laws.calls.team_board.figures import Basis, Expected, Figures
 from bridgelaws.laws.facts.team_board import Situation, State
 from bridgelaws.laws.frame.kind import MatterCase
-from bridgelaws.records.regulations import profile, shipped
-from bridgelaws.records.tree import Tree
 from bridgelaws.scoring.artificial import Fault
 from tests.laws.team_board_oracle import POINTS, Reading, guideline_of, read
 

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 from bridgelaws import desk
+from bridgelaws.files.tree import Tree
 from bridgelaws.log.draft import new_id, read_draft
 from bridgelaws.log.entry import Draft
-from bridgelaws.records.tree import Tree
 
 REVOKE: dict[str, Any] = {
     "offending_player": "declarers_rho", "kind": "failure_to_follow_suit", "trick": 7,

@@ -8,13 +8,13 @@ from datetime import UTC, datetime
 import pytest
 from sqlalchemy import Connection, text
 
-from bridgelaws.explain.render_log import check_lines
 from bridgelaws.log import check as checking
 from bridgelaws.log.check import check, noted_head
 from bridgelaws.log.checked import Checked
 from bridgelaws.log.database import open_database
 from bridgelaws.log.entry import Private
 from bridgelaws.log.sql_store import SqlStore
+from bridgelaws.words.render_log import check_lines
 from tests.log.drafts import draft
 from tests.log.test_check import bend, says
 

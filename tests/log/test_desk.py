@@ -16,8 +16,8 @@ from bridgelaws import desk
 from bridgelaws.desk import log
 from bridgelaws.desk.ruling_log import differences
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.tree import Tree
+from bridgelaws.files.tree import Tree
+from bridgelaws.words.say import LANGUAGES
 from tests.log.drafts import CASE, REVOKE, RULING
 from tests.refusals import because
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.files.tree import Tree
 from bridgelaws.log.draft import OPTIONAL, REQUIRED, new_id, read_draft
 from bridgelaws.log.entry import Kind
-from bridgelaws.records.tree import Tree
+from bridgelaws.words.render import error_line
+from bridgelaws.words.say import LANGUAGES
 from tests.log.drafts import RULING, draft, values
 
 SUM = "weights_do_not_sum_to_one"

@@ -8,9 +8,9 @@ import pytest
 
 from bridgelaws.desk.log import Entry, open_store, read_draft
 from bridgelaws.desk.log_paper import entry_sheet
-from bridgelaws.explain.render_log import in_turn
-from bridgelaws.explain.words import LANGUAGES, Words
-from bridgelaws.records.tree import Tree
+from bridgelaws.files.tree import Tree
+from bridgelaws.words.render_log import in_turn
+from bridgelaws.words.say import LANGUAGES, Words
 from tests.log.drafts import RULING, values
 
 

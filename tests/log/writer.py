@@ -8,9 +8,9 @@ from __future__ import annotations
 import sys
 from itertools import count
 
+from bridgelaws.files.tree import Tree
 from bridgelaws.log.draft import new_id, read_draft
 from bridgelaws.log.store import open_store
-from bridgelaws.records.tree import Tree
 from tests.log.drafts import RULING
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws import desk
-from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.web.offline.answering import answer
+from bridgelaws.words.say import LANGUAGES
 
 TERMS = (("2017", "wbf"), ("2007", "dbv"), ("1997", "acbl"))
 LONGEST = 14

@@ -7,11 +7,11 @@ import pytest
 from bridgelaws import desk, paper
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Leaf
-from bridgelaws.explain.chart.steps import Outcome, steps
-from bridgelaws.explain.chart_words import LawChartWords
-from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.reference.charts import CHARTED, charted
-from bridgelaws.records.regulations import profile
+from bridgelaws.words.chart.steps import Outcome, steps
+from bridgelaws.words.chart_words import LawChartWords
+from bridgelaws.words.say import LANGUAGES
 from tests.paper import printed
 
 both = pytest.mark.parametrize("language", LANGUAGES)

@@ -14,7 +14,7 @@ import pytest
 from bridgelaws import desk, paper
 from bridgelaws.bridge import Seat, Side
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import LANGUAGES
+from bridgelaws.words.say import LANGUAGES
 from tests.paper import printed
 
 ROOT = Path(__file__).parent.parent.parent

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Remedy
+from bridgelaws.files.regulations import profile
+from bridgelaws.files.revokes import REVOKE_KEYS
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Weighted
 from bridgelaws.laws.calls.revoke.ruling import Ruling
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import AttentionBy, RevokeCase
-from bridgelaws.records.regulations import profile
-from bridgelaws.records.revokes import REVOKE_KEYS
 from tests.properties.files import replay
 from tests.properties.stories import ALWAYS_TOLD, Story, kind_has_to_be_told, stories
 from tests.strategies import Answers

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from bridgelaws.engine.diagram import Node
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.explain.document import plain
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.frame.kind import MatterCase, judge, possible_answers, procedure
-from bridgelaws.records.regulations import profile
+from bridgelaws.words.document import plain
 from tests.strategies import codes, written
 
 OF_FACTS = sorted(MATTERS.keys() - {"team_board"})

@@ -13,6 +13,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from bridgelaws.engine.code import Code
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.possible import refuse_impossible
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Evidence
@@ -31,7 +32,6 @@ from bridgelaws.laws.facts.revoke import (
     WrongCard,
 )
 from bridgelaws.laws.frame.errors import ContradictionError
-from bridgelaws.records.regulations import profile
 from tests.properties.files import replay
 from tests.strategies import LAST, Answers, bodies, codes
 

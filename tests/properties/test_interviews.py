@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.explain.document import answers_of
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.outcomes import Outcome, outcomes
@@ -21,7 +21,7 @@ from bridgelaws.laws.calls.revoke.ruling import Status, rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import Kind, NextTrick, RevokeCase
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.records.regulations import profile
+from bridgelaws.words.document import answers_of
 from tests.properties.boards import Partly, few_ways, partial_boards, remedies, with_answer
 from tests.properties.files import replay
 from tests.properties.stories import Story, can_have_been, stories

@@ -9,12 +9,12 @@ from typing import Any
 from hypothesis import assume, given, note
 from hypothesis import strategies as st
 
+from bridgelaws.files.revokes import REVOKE_KEYS
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Evidence, Required
 from bridgelaws.laws.calls.revoke.ruling import Status, rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import RevokeCase
-from bridgelaws.records.revokes import REVOKE_KEYS
 from tests.properties.boards import (
     Partly,
     decided,

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram, Diagrams, Leaf, Node
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.explain.document import answers_of
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.ruling import Status, rule
 from bridgelaws.laws.facts.revoke import AttentionBy, Kind
 from bridgelaws.laws.frame.question import Question
+from bridgelaws.words.document import answers_of
 from tests.laws.spaces import PUBLIC
 from tests.properties.boards import (
     DERIVED,

@@ -9,7 +9,7 @@ from hypothesis import example, given, note
 from hypothesis import strategies as st
 
 from bridgelaws import desk
-from bridgelaws.records.revokes import REVOKE_KEYS
+from bridgelaws.files.revokes import REVOKE_KEYS
 from tests.strategies import examples
 
 CARDS = ("S4", "H4", "D4")

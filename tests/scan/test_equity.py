@@ -206,7 +206,7 @@ def test_lines_and_report_say_what_was_weighed_and_a_folder_goes_on(
     said: str,
     not_solved: str,
 ) -> None:
-    from bridgelaws.explain.render_scan import account_lines, revoke_line
+    from bridgelaws.words.render_scan import account_lines, revoke_line
 
     path, out = written(tmp_path / "", ruffed()), tmp_path / "out"
     assert main(["scan", str(path), "--equity", "--lang", language]) == 0

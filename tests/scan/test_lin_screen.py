@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from bridgelaws.records.lin_boards import fields
+from bridgelaws.files.lin_boards import fields
 from bridgelaws.scan.careful import Batch, read_carefully
 from bridgelaws.scan.fast.lin_screen import screen_lin
 from tests.analysis.played_boards import Play

@@ -18,7 +18,7 @@ from bridgelaws.desk import scanning
 from bridgelaws.desk.appraisal import Appraisal
 from bridgelaws.equity.dds import Dds
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.board import BoardRecord
+from bridgelaws.files.board import BoardRecord
 from bridgelaws.scan.appraising import SayOf
 from bridgelaws.scan.careful import Revoked
 from bridgelaws.scan.engines import Cluster

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgelaws.records.text import decode
+from bridgelaws.files.text import decode
 from bridgelaws.scan.careful import Batch
 from bridgelaws.scan.reader import careful, fastest, read_units
 from bridgelaws.scan.sources import find_units

@@ -3,12 +3,12 @@
 import pytest
 
 from bridgelaws.analysis.examination import Doubt
-from bridgelaws.explain.render_scan import GRADES, account_lines, finding_line
-from bridgelaws.explain.words import LANGUAGES, Words
-from bridgelaws.records.board import DefectKind, RepairKind
+from bridgelaws.files.board import DefectKind, RepairKind
 from bridgelaws.scan.appraising import Weighed
 from bridgelaws.scan.evidence import Grade, Why
 from bridgelaws.scan.tally import Cause, Reading
+from bridgelaws.words.render_scan import GRADES, account_lines, finding_line
+from bridgelaws.words.say import LANGUAGES, Words
 
 FILES = ("file_cannot_be_read", "archive_damaged", "game_without_end", "no_board", "worker_died")
 NO_PLAY = ("unreadable_deal", "unreadable_card", "leader_unknown", "unreadable_mark")

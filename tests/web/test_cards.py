@@ -8,10 +8,10 @@ from urllib.parse import quote
 
 import pytest
 
-from bridgelaws.explain.render_log import fact_label
-from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.pages import SITE, respond
+from bridgelaws.words.render_log import fact_label
+from bridgelaws.words.say import Words
 from tests.web.reading import Element, answers, at, facts, get, read
 
 both = pytest.mark.parametrize("language", ["en", "de"])

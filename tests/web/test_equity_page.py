@@ -13,8 +13,8 @@ from urllib.parse import urlencode
 import pytest
 from starlette.testclient import TestClient
 
-from bridgelaws.explain.render_log import fact_label
-from bridgelaws.explain.words import Words
+from bridgelaws.words.render_log import fact_label
+from bridgelaws.words.say import Words
 from tests.web import guarded
 from tests.web.guarded import ORIGIN, Desk
 from tests.web.reading import Element, facts, get, read

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.explain.words import Words
+from bridgelaws.words.say import Words
 from tests.web.reading import Element, answers, at, facts, submit
 
 both = pytest.mark.parametrize("language", ["en", "de"])

@@ -19,9 +19,9 @@ from starlette.testclient import TestClient
 
 from bridgelaws import desk
 from bridgelaws.desk import log
-from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.tree import Tree
+from bridgelaws.files.tree import Tree
 from bridgelaws.web.guard.options import Options
+from bridgelaws.words.say import LANGUAGES
 from tests.web import guarded
 from tests.web.guarded import ORIGIN, Desk
 from tests.web.reading import Element, read

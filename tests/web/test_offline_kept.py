@@ -15,9 +15,9 @@ import pytest
 from starlette.testclient import TestClient
 
 from bridgelaws import desk as desk_room
-from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.web.offline.answering import answer
 from bridgelaws.web.offline.deals import MOST_BYTES
+from bridgelaws.words.say import LANGUAGES
 from tests.offline.walks import BOARD
 from tests.web.guarded import Desk, desk
 from tests.web.reading import Element, read

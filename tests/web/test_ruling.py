@@ -8,10 +8,10 @@ from statistics import median
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.explain.words import Words
 from bridgelaws.web.page import AfterRuling
 from bridgelaws.web.pages import SITE
 from bridgelaws.web.views.home import TILES, Tile
+from bridgelaws.words.say import Words
 from tests.web.reading import Element, answers, at, facts
 
 both = pytest.mark.parametrize("language", ["en", "de"])

@@ -10,9 +10,9 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.engine.code import Code
-from bridgelaws.explain.words import Words
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.revoke.procedure import REVOKE
+from bridgelaws.words.say import Words
 from tests.web.reading import answers, at, get
 
 MATTERS_OF_A_CALL = (REVOKE, *MATTERS.values())

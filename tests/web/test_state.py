@@ -8,10 +8,10 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
-from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Request
 from bridgelaws.web.pages import SITE
 from bridgelaws.web.views.state import CallState
+from bridgelaws.words.say import Words
 from tests.web.reading import Element, answers, at, facts, get, read
 
 both = pytest.mark.parametrize("language", ["en", "de"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bridgelaws.explain.words import LANGUAGES, Words
+from bridgelaws.words.say import LANGUAGES, Words
 from tests.web.reading import at, facts, get, submit
 
 SLOW = (

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from bridgelaws.analysis.examination import Doubt
 from bridgelaws.analysis.play import Failure
 from bridgelaws.bridge import Side
+from bridgelaws.files.board import BoardRecord, Defect, DefectKind, Repair, RepairKind
 from bridgelaws.laws.facts.revoke import Kind
-from bridgelaws.records.board import BoardRecord, Defect, DefectKind, Repair, RepairKind
 
 _CARD_DEFECTS = frozenset(
     {

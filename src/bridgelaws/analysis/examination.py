@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bridgelaws.bridge import Card, Hand, Seat, Side, Suit, Trick
+from bridgelaws.files.board import BoardRecord, Defect
 from bridgelaws.laws.facts.revoke import Kind
-from bridgelaws.records.board import BoardRecord, Defect
 
 
 class NextTrickPlay(Enum):

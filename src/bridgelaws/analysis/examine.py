@@ -13,7 +13,7 @@ from bridgelaws.analysis.examination import (
 from bridgelaws.analysis.play import Failure, Follower
 from bridgelaws.analysis.restrictions import wrong_plays
 from bridgelaws.bridge import Seat, Side
-from bridgelaws.records.board import BoardRecord, DefectKind, Findings, Finished
+from bridgelaws.files.board import BoardRecord, DefectKind, Findings, Finished
 
 
 def examine(record: BoardRecord) -> Examination:

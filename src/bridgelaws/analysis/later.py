@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bridgelaws.analysis.events import Events
 from bridgelaws.analysis.examination import Examination, FoundRevoke
 from bridgelaws.bridge import Side
-from bridgelaws.records.board import Finished
+from bridgelaws.files.board import Finished
 
 
 def is_over(examination: Examination) -> bool:

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from bridgelaws.analysis.examination import Doubt, ExaminedTrick
 from bridgelaws.analysis.play import Failure, Follower
 from bridgelaws.bridge import ALL_CARDS, Card, Hand, Seat, Suit
-from bridgelaws.laws.facts.revoke import Kind
-from bridgelaws.records.obligations import (
+from bridgelaws.files.obligations import (
     LOWEST_HONOUR,
     OF_THE_SUIT_LED,
     Demand,
@@ -22,6 +21,7 @@ from bridgelaws.records.obligations import (
     Place,
     Restriction,
 )
+from bridgelaws.laws.facts.revoke import Kind
 
 
 def wrong_plays(follower: Follower) -> tuple[Failure, ...]:

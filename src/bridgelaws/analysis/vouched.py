@@ -11,9 +11,9 @@ from bridgelaws.analysis.examination import Examination, FoundRevoke
 from bridgelaws.analysis.examine import examine
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.files.board import BoardRecord, Mark
 from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.revoke import Kind
-from bridgelaws.records.board import BoardRecord, Mark
 
 
 def doubted(examination: Examination) -> tuple[FoundRevoke, ...]:

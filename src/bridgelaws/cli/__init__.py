@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _refused(error: Exception, arguments: Namespace) -> int:
     """Say in one line what is refused; of what nobody foresaw, at which input and place."""
     from bridgelaws.errors import as_refusal
-    from bridgelaws.explain.render import error_line
+    from bridgelaws.words.render import error_line
 
     told = error_line(as_refusal(error, _input(arguments)), arguments.lang)
     print(f"bridgelaws: {told}", file=sys.stderr)

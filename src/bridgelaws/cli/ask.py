@@ -13,13 +13,13 @@ from bridgelaws import desk
 from bridgelaws.cli.parts import CODES
 from bridgelaws.cli.rule import terms
 from bridgelaws.errors import Error, RefusedError
-from bridgelaws.explain.judging_words import number_question
-from bridgelaws.explain.render import lines, question_lines
-from bridgelaws.explain.words import Words
+from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.records.tree import Tree
+from bridgelaws.words.judging_words import number_question
+from bridgelaws.words.render import lines, question_lines
+from bridgelaws.words.say import Words
 
 LAST_TRICK = 13
 _LONGEST = 9

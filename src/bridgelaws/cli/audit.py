@@ -6,7 +6,7 @@ import json
 from argparse import Namespace
 
 from bridgelaws import desk
-from bridgelaws.explain.render import audit_lines
+from bridgelaws.words.render import audit_lines
 
 
 def run(arguments: Namespace) -> int:

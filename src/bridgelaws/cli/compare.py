@@ -7,7 +7,7 @@ from argparse import Namespace
 
 from bridgelaws import desk
 from bridgelaws.cli.rule import terms
-from bridgelaws.explain.render import comparison_lines
+from bridgelaws.words.render import comparison_lines
 
 
 def run(arguments: Namespace) -> int:

@@ -14,10 +14,10 @@ from bridgelaws.cli.rule import terms
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.equity.workers import Workers
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.equity_terminal import DRAWN, Marks
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.render_equity import equity_lines
-from bridgelaws.explain.words import Words
+from bridgelaws.words.equity_terminal import DRAWN, Marks
+from bridgelaws.words.render import error_line
+from bridgelaws.words.render_equity import equity_lines
+from bridgelaws.words.say import Words
 
 INTERRUPTED = 130
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from bridgelaws.errors import RefusedError, as_refusal
-from bridgelaws.explain.render import error_line
+from bridgelaws.words.render import error_line
 
 REFUSED = 1
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import Words
+from bridgelaws.words.say import Words
 
 BROKEN = 1
 """A check or a replay that found something amiss ends as refused input does."""
@@ -59,7 +59,7 @@ def _query(arguments: Namespace) -> Any:
 
 
 def _list(store: Any, arguments: Namespace) -> int:
-    from bridgelaws.explain.render_log import entry_line
+    from bridgelaws.words.render_log import entry_line
 
     if arguments.json:
         from bridgelaws.desk import log
@@ -77,7 +77,7 @@ def _list(store: Any, arguments: Namespace) -> int:
 
 def _show(store: Any, arguments: Namespace) -> int:
     from bridgelaws.desk import log
-    from bridgelaws.explain.render_log import entry_lines
+    from bridgelaws.words.render_log import entry_lines
 
     entry = log.found(store, arguments.entry).document()
     _print(arguments, entry, lambda: entry_lines(entry, arguments.lang))
@@ -98,7 +98,7 @@ def _add(store: Any, arguments: Namespace) -> int:
 
 def _check(store: Any, arguments: Namespace) -> int:
     from bridgelaws.desk import log
-    from bridgelaws.explain.render_log import check_lines
+    from bridgelaws.words.render_log import check_lines
 
     noted = None if arguments.head is None else log.noted_head(arguments.head)
     checked = log.check(store.database, noted, whole=arguments.whole).document()
@@ -116,7 +116,7 @@ def _found(arguments: Namespace, plain: Any, lines: Sequence[str], *, whole: boo
 
 def _replay(store: Any, arguments: Namespace) -> int:
     from bridgelaws.desk import log
-    from bridgelaws.explain.render_log import difference_line
+    from bridgelaws.words.render_log import difference_line
 
     count, differing = log.replay(store, arguments.lang)
     found = [vars(one) for one in differing]

@@ -8,9 +8,9 @@ from typing import Any
 
 from bridgelaws.desk import Terms, log
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.opening import kind_of, read_file, read_tree
+from bridgelaws.files.tree import Tree
 from bridgelaws.log.draft import SEATS, SOURCES
-from bridgelaws.records.opening import kind_of, read_file, read_tree
-from bridgelaws.records.tree import Tree
 
 
 def entries_given(arguments: Namespace) -> list[Tree]:

@@ -22,7 +22,7 @@ from bridgelaws.cli.parts import (
 from bridgelaws.cli.reference_parser import audit_command, chart_command, graph_command
 from bridgelaws.cli.scan_parser import scan
 from bridgelaws.cli.web_parser import export_app_command, serve_command
-from bridgelaws.explain.words import Words
+from bridgelaws.words.say import Words
 
 _MOST_DIGITS = 9
 FORMS = ("ruling", "appeal")

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from bridgelaws.desk import Document
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.equity_picture import svg
-from bridgelaws.explain.render_evidence import picture_title
-from bridgelaws.explain.words import Words
+from bridgelaws.words.equity_picture import svg
+from bridgelaws.words.render_evidence import picture_title
+from bridgelaws.words.say import Words
 
 _NOT_IN_A_NAME = re.compile(r"[^\w-]+")
 

@@ -16,10 +16,10 @@ from bridgelaws.cli.jsonl import answer_each
 from bridgelaws.cli.writing import write
 from bridgelaws.desk import Document
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.export import bridgemate, exportable, pbn
-from bridgelaws.explain.render import lines
-from bridgelaws.explain.words import Words
-from bridgelaws.records.particulars import Particulars, open_particulars
+from bridgelaws.files.particulars import Particulars, open_particulars
+from bridgelaws.words.export import bridgemate, exportable, pbn
+from bridgelaws.words.render import lines
+from bridgelaws.words.say import Words
 
 
 def terms(arguments: Namespace) -> desk.Terms:

@@ -7,13 +7,13 @@ from argparse import Namespace
 from typing import Any
 
 from bridgelaws.desk import scanning
-from bridgelaws.explain.render_scan import account_lines, finding_line
-from bridgelaws.explain.words import Words
 from bridgelaws.scan.findings import Finding
 from bridgelaws.scan.progress import Progress
 from bridgelaws.scan.run import Options
 from bridgelaws.scan.tally import Tally
 from bridgelaws.scan.work import to_json
+from bridgelaws.words.render_scan import account_lines, finding_line
+from bridgelaws.words.say import Words
 
 INTERRUPTED = 130
 

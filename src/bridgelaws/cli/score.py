@@ -11,10 +11,10 @@ from typing import Any
 from bridgelaws import scorer
 from bridgelaws.cli.jsonl import answer_each
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render_scores import answer_lines, board_lines
 from bridgelaws.fields import kind_of_field
-from bridgelaws.records.opening import STANDARD_INPUT, read_file
-from bridgelaws.records.tree import from_json, from_yaml
+from bridgelaws.files.opening import STANDARD_INPUT, read_file
+from bridgelaws.files.tree import from_json, from_yaml
+from bridgelaws.words.render_scores import answer_lines, board_lines
 
 
 def run(arguments: Namespace) -> int:

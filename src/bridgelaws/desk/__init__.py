@@ -1,4 +1,4 @@
-"""The Director's desk: open a case, answer, rule, compare, explain.
+"""The Director's desk: open a case, answer, rule, compare.
 
 The only room that the command line and the web call.
 """

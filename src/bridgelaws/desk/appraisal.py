@@ -19,9 +19,9 @@ from bridgelaws.desk.weighing import equity
 from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError, as_refusal
 from bridgelaws.fields.at_the_table import AtTheTable
-from bridgelaws.records.case import Stated
-from bridgelaws.records.overlay import Overlay
-from bridgelaws.records.regulations import profile
+from bridgelaws.files.case import Stated
+from bridgelaws.files.overlay import Overlay
+from bridgelaws.files.regulations import profile
 from bridgelaws.scan.appraising import EQUITY, RULING, SayOf, Weighed
 from bridgelaws.scan.careful import Revoked
 
@@ -143,7 +143,7 @@ def _unweighed(error: RefusedError, language: str) -> Document:
 
 
 def _line(error: RefusedError, language: str) -> str:
-    from bridgelaws.explain.render import error_line
+    from bridgelaws.words.render import error_line
 
     return error_line(error, language)
 

@@ -11,14 +11,14 @@ from bridgelaws.analysis.events import ClaimEvent
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.fields.at_the_table import AtTheTable
+from bridgelaws.files.board import BoardRecord
+from bridgelaws.files.obligations import Restriction
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.calls.team_board.board import TEAM_BOARD, TeamBoard
 from bridgelaws.laws.frame.kind import MatterCase
-from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.obligations import Restriction
-from bridgelaws.records.regulations import profile
 
 Document = dict[str, Any]
 NEWEST = Code.LAWS_2017

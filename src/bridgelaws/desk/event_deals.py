@@ -6,9 +6,9 @@ import os
 from pathlib import Path
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.deal_file import read_deals, write_deals
-from bridgelaws.records.opening import read_file
-from bridgelaws.records.text import decode
+from bridgelaws.files.deal_file import read_deals, write_deals
+from bridgelaws.files.opening import read_file
+from bridgelaws.files.text import decode
 
 NAME = "deals.pbn"
 OPEN = "% open to everybody\n"

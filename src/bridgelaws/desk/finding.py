@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 from bridgelaws.desk.telling import MATTERS_TOLD, REVOKE
 from bridgelaws.engine.code import Code
-from bridgelaws.explain.scope import title
-from bridgelaws.explain.words import Words
+from bridgelaws.files.scope import scope
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.revoke.procedure import REVOKE as REVOKE_MATTER
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.reference.scope import Status, keys_for
-from bridgelaws.records.scope import scope
+from bridgelaws.words.say import Words
+from bridgelaws.words.scope import title
 
 _NUMBER = re.compile(r"(\d{1,2})([a-h]\d?[a-h]?)?")
 """A Law, and perhaps a clause of it, as it is typed: ``64``, ``64a1``, ``86b2a``."""

@@ -10,12 +10,12 @@ from typing import Any
 
 from bridgelaws.desk.case import OpenCase
 from bridgelaws.desk.rulings import answers_to, with_answer
-from bridgelaws.explain.team_document import RANGES
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.future import future_of, told_apart, unknown
 from bridgelaws.laws.calls.team_board.board import TeamBoard
 from bridgelaws.laws.frame.kind import left_open, procedure
 from bridgelaws.laws.frame.question import Question
+from bridgelaws.words.team_document import RANGES
 
 
 def future(opened: OpenCase) -> Hashable:

@@ -14,12 +14,12 @@ from bridgelaws.desk.case import Document, OpenCase, empty_case
 from bridgelaws.desk.future import future, representatives
 from bridgelaws.desk.rulings import answers_to, document, next_question, ruling, with_answer
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain import document as documents
-from bridgelaws.explain.team_document import RANGES
 from bridgelaws.laws.calls.remaining import most_questions
 from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
 from bridgelaws.laws.calls.team_board.board import TeamBoard
 from bridgelaws.laws.frame.question import Question
+from bridgelaws.words import document as documents
+from bridgelaws.words.team_document import RANGES
 
 FORMAT = 1
 MOST_TOGETHER = {"later_tricks_won": ("trick", LAST_TRICK)}
@@ -45,7 +45,7 @@ def graph(about: str, laws: int, regulations: str) -> Document:
 
 def graph_labels(made: Document, language: str) -> Document:
     """The words of the questions, answers and orders of a graph."""
-    from bridgelaws.explain.graph_words import labels
+    from bridgelaws.words.graph_words import labels
 
     return labels(made, language)
 

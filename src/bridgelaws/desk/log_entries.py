@@ -7,13 +7,13 @@ from typing import Any
 
 from bridgelaws.desk.case import Document
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.tree import Tree
+from bridgelaws.files.values import mapping
 from bridgelaws.log.draft import new_id, read_draft
 from bridgelaws.log.entry import Entry, Head, Kept
 from bridgelaws.log.sealing import names
 from bridgelaws.log.store import Store
 from bridgelaws.log.times import utc_now
-from bridgelaws.records.tree import Tree
-from bridgelaws.records.values import mapping
 
 DEVICE = "command line"
 _PLACE = ("event", "board", "table")

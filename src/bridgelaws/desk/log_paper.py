@@ -11,11 +11,11 @@ from bridgelaws.desk.case import Document
 from bridgelaws.desk.paper import sheet
 from bridgelaws.desk.ruling_log import open_again
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render_log import fact_line, source_name, weights_line
-from bridgelaws.explain.words import Words
 from bridgelaws.log.entry import RULES, Entry, Head, Kind, Query
 from bridgelaws.log.store import Store
 from bridgelaws.paper import Appeal, Particulars, Sheet, Statement, forms
+from bridgelaws.words.render_log import fact_line, source_name, weights_line
+from bridgelaws.words.say import Words
 
 _SEATS = {"ns": ("N", "S"), "ew": ("E", "W")}
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.document import plain
+from bridgelaws.files.tree import scalar
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.frame.kind import MatterCase
-from bridgelaws.records.tree import scalar
+from bridgelaws.words.document import plain
 
 _NO_FACTS = frozenset(("laws", "regulations"))
 RECORD = "record"

@@ -10,22 +10,22 @@ from bridgelaws.desk.recorded import open_record
 from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import AtTheTable
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.frame.kind import MatterCase
-from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.case import Stated, read_case
-from bridgelaws.records.opening import (
+from bridgelaws.files.board import BoardRecord
+from bridgelaws.files.case import Stated, read_case
+from bridgelaws.files.opening import (
     kind_of,
     read_file,
     read_records,
     read_tree,
     record_of,
 )
-from bridgelaws.records.overlay import Overlay
-from bridgelaws.records.regulations import profile
-from bridgelaws.records.score_facts import ASKED_FOR, read_score_facts
-from bridgelaws.records.tree import Tree, with_lines
-from bridgelaws.records.trick_board import origins, trick_board
+from bridgelaws.files.overlay import Overlay
+from bridgelaws.files.regulations import profile
+from bridgelaws.files.score_facts import ASKED_FOR, read_score_facts
+from bridgelaws.files.tree import Tree, with_lines
+from bridgelaws.files.trick_board import origins, trick_board
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.frame.kind import MatterCase
 
 
 def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCase, ...]:

@@ -10,16 +10,16 @@ from bridgelaws.bridge import Card, Deal, Seat
 from bridgelaws.bridge.cards import ALL_CARDS
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms
 from bridgelaws.engine.code import Code
-from bridgelaws.explain.diagram import Shown
-from bridgelaws.explain.render_facts import ToldFact, told_facts
-from bridgelaws.explain.words import Words
+from bridgelaws.files.board import BoardRecord, Finished
+from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.company import NO_CLAIM, PLAY_OVER
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.revoke import Claim, RevokeCase
 from bridgelaws.paper import Hand, Particulars, Sheet, Statement, chart, forms
-from bridgelaws.records.board import BoardRecord, Finished
-from bridgelaws.records.regulations import profile
+from bridgelaws.words.diagram import Shown
+from bridgelaws.words.render_facts import ToldFact, told_facts
+from bridgelaws.words.say import Words
 
 _WHO_AND_WHERE = ("offending_player", "trick", "kind", "suit_led", "revoke_card")
 """With these facts a form begins; the others follow in the order in which they are asked."""

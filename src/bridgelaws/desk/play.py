@@ -12,8 +12,8 @@ from bridgelaws.analysis import Examination, FoundRevoke, examine
 from bridgelaws.analysis.answers import is_certain
 from bridgelaws.bridge import ALL_CARDS, Card, Contract, Deal, Hand, Seat, Side, Suit, Trick
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.board import BoardRecord, DefectKind, Mark, RecordedTrick, Source
-from bridgelaws.records.compact_play import (
+from bridgelaws.files.board import BoardRecord, DefectKind, Mark, RecordedTrick, Source
+from bridgelaws.files.compact_play import (
     FULL_TRICK,
     Played,
     compact_of,
@@ -21,11 +21,11 @@ from bridgelaws.records.compact_play import (
     tricks_of,
     write_compact,
 )
-from bridgelaws.records.hand_viewer import is_address, read_hand_viewer
-from bridgelaws.records.opening import kind_of, read_records
+from bridgelaws.files.hand_viewer import is_address, read_hand_viewer
+from bridgelaws.files.opening import kind_of, read_records
 
 OF_THE_CARDS = ("board", "deal", "play", "after")
-"""What tells the cards, beside ``contract`` and ``declarer``: ``play`` as `records.compact_play`
+"""What tells the cards, beside ``contract`` and ``declarer``: ``play`` as `files.compact_play`
 has it, ``after`` the trick and the card after which attention was drawn (``7.3``), if it was."""
 _AFTER = re.compile(r"(\d{1,2})\.(\d)")
 

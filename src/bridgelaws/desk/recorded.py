@@ -14,16 +14,16 @@ from bridgelaws.analysis.vouched import doubted, named, vouched
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import DECLARERS, AtTheTable
+from bridgelaws.files.board import BoardRecord, DefectKind
+from bridgelaws.files.case import Stated
+from bridgelaws.files.contradictions import refuse_contradictions
+from bridgelaws.files.overlay import Overlay
+from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import WrongCard
-from bridgelaws.records.board import BoardRecord, DefectKind
-from bridgelaws.records.case import Stated
-from bridgelaws.records.contradictions import refuse_contradictions
-from bridgelaws.records.overlay import Overlay
-from bridgelaws.records.tree import Tree
 
 
 def open_record(

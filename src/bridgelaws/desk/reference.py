@@ -7,17 +7,17 @@ from operator import itemgetter
 from bridgelaws.desk.case import NEWEST, Document, Terms
 from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.regulations import profile, tested_cases
+from bridgelaws.files.scope import scope
 from bridgelaws.laws.reference import audit as laws_audit
 from bridgelaws.laws.reference.charts import charted
 from bridgelaws.laws.reference.scope import LAST_LAW
-from bridgelaws.records.regulations import profile, tested_cases
-from bridgelaws.records.scope import scope
 
 
 def chart(law: str, terms: Terms, language: str, *, form: str, width: int = 80) -> str:
     """A Law as a flow chart: *form* is ``svg`` or ``text`` (*width* columns)."""
-    from bridgelaws.explain import chart as drawing
-    from bridgelaws.explain.chart_words import LawChartWords
+    from bridgelaws.words import chart as drawing
+    from bridgelaws.words.chart_words import LawChartWords
 
     code, body = Code(terms.laws or NEWEST), profile(terms.regulations or "wbf")
     drawn = charted(law, code, body)
@@ -35,8 +35,8 @@ def audit(law: int | None, language: str) -> list[Document]:
     Raises:
         RefusedError: the book has no Law of that number.
     """
-    from bridgelaws.explain.scope import gaps
-    from bridgelaws.explain.words import Words
+    from bridgelaws.words.say import Words
+    from bridgelaws.words.scope import gaps
 
     words = Words(language)
     if law is not None and law not in scope():

@@ -15,12 +15,12 @@ from bridgelaws.desk.opening import open_text, open_tree
 from bridgelaws.desk.rulings import document as ruled
 from bridgelaws.desk.rulings import without_flood, worded
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.nameless import without_names
+from bridgelaws.files.opening import kind_of, read_file, read_tree
+from bridgelaws.files.regulations import shipped
+from bridgelaws.files.tree import Tree
 from bridgelaws.log.entry import RULES, Entry, Query
 from bridgelaws.log.store import Store
-from bridgelaws.records.nameless import without_names
-from bridgelaws.records.opening import kind_of, read_file, read_tree
-from bridgelaws.records.regulations import shipped
-from bridgelaws.records.tree import Tree
 
 _NOT_COMPARED = ("version", "text", "problems")
 """The words may be put better, and a record is kept without what was amiss around its cards."""
@@ -202,7 +202,7 @@ def _replayed(entry: Entry, language: str) -> Iterator[Difference]:
     try:
         now = rule_again(block)
     except RefusedError as error:
-        from bridgelaws.explain.render import error_line
+        from bridgelaws.words.render import error_line
 
         yield Difference(entry.number, "", block["document"]["status"], error_line(error, language))
         return

@@ -12,10 +12,11 @@ from bridgelaws.desk.case import Document, OpenCase, under
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain import document as documents
-from bridgelaws.explain import matter_document as matter_documents
-from bridgelaws.explain import team_document as team_documents
 from bridgelaws.fields.at_the_table import unit_of, with_tricks
+from bridgelaws.files.contradictions import refuse_contradictions
+from bridgelaws.files.matters import refuse_impossible, refuse_unknown_answers
+from bridgelaws.files.restrictions import refuse_unknown_demands
+from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.penalty_card import PENALTY_CARD
 from bridgelaws.laws.calls.revoke.asking import next_question as next_about_board
 from bridgelaws.laws.calls.revoke.board import Board
@@ -34,11 +35,10 @@ from bridgelaws.laws.frame.kind import MatterCase
 from bridgelaws.laws.frame.kind import judge as judge_matter
 from bridgelaws.laws.frame.kind import next_question as next_about_matter
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.records.contradictions import refuse_contradictions
-from bridgelaws.records.matters import refuse_impossible, refuse_unknown_answers
-from bridgelaws.records.restrictions import refuse_unknown_demands
-from bridgelaws.records.tree import Tree
 from bridgelaws.scorer import effect
+from bridgelaws.words import document as documents
+from bridgelaws.words import matter_document as matter_documents
+from bridgelaws.words import team_document as team_documents
 
 VICTORY_POINTS = "78D"
 """Where the Laws allow other methods of scoring than their own."""
@@ -58,7 +58,7 @@ def rule(opened: OpenCase, language: str = "en") -> Document:
 
 def worded(made: Document, language: str) -> Document:
     """A document with its words in *language*."""
-    from bridgelaws.explain.render import text
+    from bridgelaws.words.render import text
 
     return {**made, "text": text(made, language)}
 
@@ -81,10 +81,10 @@ def said_already(opened: OpenCase, language: str) -> str | None:
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
     """
-    from bridgelaws.explain.in_sight import in_sight
-    from bridgelaws.explain.render_read_out import said_already as spoken
-    from bridgelaws.explain.render_told import Told
-    from bridgelaws.explain.words import Words
+    from bridgelaws.words.in_sight import in_sight
+    from bridgelaws.words.render_read_out import said_already as spoken
+    from bridgelaws.words.render_told import Told
+    from bridgelaws.words.say import Words
 
     if not isinstance(opened.case, Board):
         return None
@@ -255,8 +255,8 @@ def judge(opened: OpenCase, evidence: Evidence) -> OpenCase:
 
 def compare(opened: OpenCase, language: str = "en") -> Document:
     """The same facts under every code; a code that cannot rule on them says why."""
-    from bridgelaws.explain.comparison import comparison
-    from bridgelaws.explain.render import error_line
+    from bridgelaws.words.comparison import comparison
+    from bridgelaws.words.render import error_line
 
     rulings: dict[int, Document] = {}
     for code in Code:

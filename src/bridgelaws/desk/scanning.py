@@ -10,7 +10,7 @@ from bridgelaws import __version__
 from bridgelaws.desk.appraisal import Appraisal
 from bridgelaws.desk.case import Document
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.regulations import profile
+from bridgelaws.files.regulations import profile
 from bridgelaws.scan.run import Options, Scan
 from bridgelaws.scan.tally import Tally
 
@@ -60,7 +60,7 @@ def conclude(scan: Scan, language: str) -> tuple[Tally, int]:
     Raises:
         RefusedError: the folder cannot be written.
     """
-    from bridgelaws.explain.scan_page import page
+    from bridgelaws.words.scan_page import page
 
     store = scan.store
     assert store is not None

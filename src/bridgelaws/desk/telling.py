@@ -11,14 +11,14 @@ from bridgelaws.desk.case import OpenCase, Terms
 from bridgelaws.desk.opening import open_tree
 from bridgelaws.desk.play import OF_THE_CARDS, told_cards
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.regulations import profile, shipped
+from bridgelaws.files.revokes import REVOKE_KEYS
+from bridgelaws.files.tree import Tree, scalar
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.remaining import open_facts
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.frame.kind import MatterCase, procedure
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.records.regulations import profile, shipped
-from bridgelaws.records.revokes import REVOKE_KEYS
-from bridgelaws.records.tree import Tree, scalar
 
 REVOKE = "revoke"
 MATTERS_TOLD = (REVOKE, *MATTERS)

@@ -8,8 +8,8 @@ from typing import Any
 from bridgelaws.desk.play import OF_THE_CARDS
 from bridgelaws.desk.telling import REVOKE, TABLE, case_told
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.compact_play import compact_of_rows
 from bridgelaws.laws.calls.kinds import MATTERS
-from bridgelaws.records.compact_play import compact_of_rows
 
 
 def path_of(about: str, key: str) -> str:

@@ -11,10 +11,10 @@ from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.desk.rulings import document, ruling, worded
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import missing_for_unit, score_of, unit_of, with_tricks
+from bridgelaws.files.score_facts import scoring_of
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Required
 from bridgelaws.laws.calls.revoke.ruling import Status
-from bridgelaws.records.score_facts import scoring_of
 from bridgelaws.scorer import effect
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def equity(
             contradict each other, or the solver gives up.
     """
     from bridgelaws.equity.analysis import analyse
-    from bridgelaws.explain.equity_document import equity_document
+    from bridgelaws.words.equity_document import equity_document
 
     table = opened.table
     _refuse_what_no_deal_tells(opened)

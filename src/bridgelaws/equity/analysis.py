@@ -17,10 +17,10 @@ from bridgelaws.equity.playing import Played, Sampling, Told, play_on
 from bridgelaws.equity.proposal import measured, proposed, results, tricks_at_table
 from bridgelaws.equity.solver import Solver
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.obligations import Obligations
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Evidence, Unit, Weighted
 from bridgelaws.laws.calls.revoke.ruling import Ruling
-from bridgelaws.records.obligations import Obligations
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from bridgelaws.equity.position import (
     cards_of,
     single_bits,
 )
-from bridgelaws.records.obligations import LOWEST_HONOUR, Obligations, OnTheTable, Place
+from bridgelaws.files.obligations import LOWEST_HONOUR, Obligations, OnTheTable, Place
 
 Masks = tuple[int, int, int, int]
 """For each seat the cards that it cannot hold, as a bit set."""

@@ -11,7 +11,7 @@ from bridgelaws.analysis.examination import Examination, ExaminedTrick, FoundRev
 from bridgelaws.bridge import SEATS, Card, Seat, Side
 from bridgelaws.equity.position import BIT, Position
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.board import BoardRecord
+from bridgelaws.files.board import BoardRecord
 
 
 class Stop(StrEnum):

@@ -25,7 +25,7 @@ from bridgelaws.equity.line import Line
 from bridgelaws.equity.position import Holdings, Position
 from bridgelaws.equity.solver import Solver, Values
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.obligations import NO_OBLIGATIONS, Obligations
+from bridgelaws.files.obligations import NO_OBLIGATIONS, Obligations
 
 SIDE_BY_SIDE = 8
 """Plays that are carried on together, so that the solver gets many positions at once."""

@@ -20,10 +20,10 @@ from bridgelaws.fields.effect import (
 from bridgelaws.fields.reading import read_field
 from bridgelaws.fields.result import BoardResults, FieldResult
 from bridgelaws.fields.scored import FieldScoring, Method
+from bridgelaws.files.score_facts import IMPS, NOT_THERE, ScoreFacts
 from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.laws.calls.revoke.redress import Unit, Weighted
-from bridgelaws.records.score_facts import IMPS, NOT_THERE, ScoreFacts
 from bridgelaws.scoring import Body, ScoringError
 
 DECLARERS = "declarers"

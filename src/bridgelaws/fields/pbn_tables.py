@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.row import Row
-from bridgelaws.records.pbn_games import Game, games
+from bridgelaws.files.pbn_games import Game, games
 
 SCORES = ("ScoreTable", "ResultTable")
 TOTALS = ("TotalScoreTable", "TotalScore")

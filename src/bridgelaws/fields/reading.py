@@ -13,7 +13,7 @@ from bridgelaws.fields.result import BoardResults
 from bridgelaws.fields.row import Row
 from bridgelaws.fields.table import board_results
 from bridgelaws.fields.usebio import read_usebio
-from bridgelaws.records.text import decode
+from bridgelaws.files.text import decode
 
 KINDS = ("bws", "csv", "pbn", "xml")
 _BY_SUFFIX = {"txt": "csv", "tsv": "csv", "mdb": "bws", "accdb": "bws", "usebio": "xml"}

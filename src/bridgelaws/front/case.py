@@ -10,6 +10,9 @@ from typing import Any
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.opening import kind_of, read_file, read_records, read_tree
+from bridgelaws.files.regulations import profile
+from bridgelaws.files.tree import Tree, from_yaml
 from bridgelaws.front.facts import (
     REVOKE,
     REVOKES,
@@ -23,9 +26,6 @@ from bridgelaws.front.question import Question
 from bridgelaws.front.ruling import Ruling, ruling_of
 from bridgelaws.front.source import Recorded, Source, Told
 from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.records.opening import kind_of, read_file, read_records, read_tree
-from bridgelaws.records.regulations import profile
-from bridgelaws.records.tree import Tree, from_yaml
 
 File = str | os.PathLike[str]
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bridgelaws import desk
-from bridgelaws.explain.render import comparison_lines
 from bridgelaws.front.case import Case
 from bridgelaws.front.language import Language, words_in
 from bridgelaws.front.ruling import Ruling, ruling_of
+from bridgelaws.words.render import comparison_lines
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from difflib import get_close_matches
 from typing import Any
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.document import plain
+from bridgelaws.files.case import BESIDE_A_MATTER, CASE_KEYS
+from bridgelaws.files.revokes import REVOKE_KEYS
+from bridgelaws.files.team_board import KEYS as TEAM_BOARD_KEYS
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.question import QUESTION
 from bridgelaws.laws.calls.team_board.board import TEAM_BOARD
-from bridgelaws.records.case import BESIDE_A_MATTER, CASE_KEYS
-from bridgelaws.records.revokes import REVOKE_KEYS
-from bridgelaws.records.team_board import KEYS as TEAM_BOARD_KEYS
+from bridgelaws.words.document import plain
 
 REVOKE, REVOKES, REDRESS = "revoke", "revokes", "redress"
 KINDS = (REVOKE, *MATTERS)

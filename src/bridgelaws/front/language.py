@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import LANGUAGES, Language, Words
+from bridgelaws.words.say import LANGUAGES, Language, Words
 
 __all__ = ["Language", "checked_code", "words_in"]
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.regulations import profile
 from bridgelaws.front.language import Language, checked_code, words_in
 from bridgelaws.laws.reference.charts import CHARTED
-from bridgelaws.records.regulations import profile
 
 
 @dataclass(frozen=True, slots=True)

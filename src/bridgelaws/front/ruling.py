@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain import render
+from bridgelaws.files.tree import from_json
 from bridgelaws.front.language import Language, words_in
 from bridgelaws.front.question import Question, asked_in
 from bridgelaws.front.ruling_parts import (
@@ -21,7 +21,7 @@ from bridgelaws.front.ruling_parts import (
     Step,
     TeamScore,
 )
-from bridgelaws.records.tree import from_json
+from bridgelaws.words import render
 
 if TYPE_CHECKING:
     from bridgelaws.front.case import Case

@@ -10,10 +10,10 @@ from typing import Any, Protocol, Self
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
+from bridgelaws.files.board import BoardRecord
+from bridgelaws.files.overlay import NAME
+from bridgelaws.files.tree import Tree
 from bridgelaws.front.facts import REVOKE, as_written, kind_of, path_of, with_facts
-from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.overlay import NAME
-from bridgelaws.records.tree import Tree
 
 
 class Source(Protocol):

@@ -9,11 +9,11 @@ from fractions import Fraction
 from typing import Any
 from uuid import UUID
 
-from bridgelaws.explain.render import text
+from bridgelaws.files.tree import Tree
+from bridgelaws.files.values import mapping, number, one_of, sequence, shown
 from bridgelaws.log.canonical import canonical
 from bridgelaws.log.entry import Draft, Kind
-from bridgelaws.records.tree import Tree
-from bridgelaws.records.values import mapping, number, one_of, sequence, shown
+from bridgelaws.words.render import text
 
 SOURCES = ("director", "record", "player", "N", "E", "S", "W")
 """Who can have stated a fact: a player of whom no more is known, or the one in a seat."""

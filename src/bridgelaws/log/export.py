@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from textwrap import indent
 from typing import Any
 
-from bridgelaws.explain.export import exportable, pbn
-from bridgelaws.explain.render import text as words_of
-from bridgelaws.explain.words import Words
 from bridgelaws.log.entry import RULES, Entry
+from bridgelaws.words.export import exportable, pbn
+from bridgelaws.words.render import text as words_of
+from bridgelaws.words.say import Words
 
 FORMATS = ("csv", "json", "pbn")
 COLUMNS = (

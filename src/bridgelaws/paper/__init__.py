@@ -3,6 +3,7 @@
 Needs the optional package typst (``pip install bridgelaws[pdf]``).
 """
 
+from bridgelaws.files.particulars import Appeal, Particulars, Statement
 from bridgelaws.paper.charts import chart
 from bridgelaws.paper.forms import (
     APPEAL,
@@ -14,7 +15,6 @@ from bridgelaws.paper.forms import (
     forms,
     ruling_form,
 )
-from bridgelaws.records.particulars import Appeal, Particulars, Statement
 
 __all__ = [
     "APPEAL",

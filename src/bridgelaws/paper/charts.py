@@ -8,11 +8,11 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Leaf
-from bridgelaws.explain.chart.steps import Outcome, Row, Step, follows, labels, steps
-from bridgelaws.explain.chart_words import LawChartWords
 from bridgelaws.laws.frame.regulations import Profile
 from bridgelaws.laws.reference.charts import charted
 from bridgelaws.paper.press import fitted, moment
+from bridgelaws.words.chart.steps import Outcome, Row, Step, follows, labels, steps
+from bridgelaws.words.chart_words import LawChartWords
 
 Part = dict[str, Any]
 SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5)

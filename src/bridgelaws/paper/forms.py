@@ -9,10 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bridgelaws.bridge import Trick
-from bridgelaws.explain.diagram import Shown
-from bridgelaws.explain.render import text
-from bridgelaws.explain.render_team_board import is_team_board, warnings, working
-from bridgelaws.explain.words import Words, body_named
+from bridgelaws.files.particulars import Particulars
 from bridgelaws.paper.parts import (
     Document,
     Part,
@@ -25,7 +22,10 @@ from bridgelaws.paper.parts import (
 )
 from bridgelaws.paper.parts import field as entry
 from bridgelaws.paper.press import fitted, moment
-from bridgelaws.records.particulars import Particulars
+from bridgelaws.words.diagram import Shown
+from bridgelaws.words.render import text
+from bridgelaws.words.render_team_board import is_team_board, warnings, working
+from bridgelaws.words.say import Words, body_named
 
 RULING, APPEAL = "ruling", "appeal"
 FORMS = (RULING, APPEAL)

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws.bridge import SEATS, Card, Trick
-from bridgelaws.explain.diagram import Shown, described, hand_diagram
-from bridgelaws.explain.diagram.told import rank_letter, seat_letter
-from bridgelaws.explain.render_why import applied
-from bridgelaws.explain.words import Words
-from bridgelaws.records.particulars import Statement
+from bridgelaws.files.particulars import Statement
+from bridgelaws.words.diagram import Shown, described, hand_diagram
+from bridgelaws.words.diagram.told import rank_letter, seat_letter
+from bridgelaws.words.render_why import applied
+from bridgelaws.words.say import Words
 
 Part = dict[str, Any]
 Document = Mapping[str, Any]

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 
 from bridgelaws.analysis import Examination, examine
 from bridgelaws.analysis.answers import is_certain
-from bridgelaws.records.board import BoardRecord
-from bridgelaws.records.lin import iterate_lin
-from bridgelaws.records.pbn import iterate_pbn
-from bridgelaws.records.text import decode
+from bridgelaws.files.board import BoardRecord
+from bridgelaws.files.lin import iterate_lin
+from bridgelaws.files.pbn import iterate_pbn
+from bridgelaws.files.text import decode
 from bridgelaws.scan.columns import Row, row_of
 from bridgelaws.scan.findings import Finding, findings_of
 from bridgelaws.scan.parts import Part

@@ -8,7 +8,7 @@ from enum import StrEnum
 from bridgelaws.analysis import Doubt, Examination, ExaminedTrick, FoundRevoke
 from bridgelaws.analysis.doubts import MOST_TRANSFERRED
 from bridgelaws.bridge import SEATS, Card, Seat
-from bridgelaws.records.board import DefectKind
+from bridgelaws.files.board import DefectKind
 
 
 class Grade(StrEnum):

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bridgelaws.analysis import Examination, ExaminedTrick, FoundRevoke
-from bridgelaws.records.board import BoardRecord, Defect, DefectKind, Repair
+from bridgelaws.files.board import BoardRecord, Defect, DefectKind, Repair
 from bridgelaws.scan.evidence import evidence
 
 REVOKE = "revoke"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bridgelaws.errors import as_refusal
-from bridgelaws.records.pbn import Inherited
+from bridgelaws.files.pbn import Inherited
 from bridgelaws.scan.careful import Batch, Wanted
 from bridgelaws.scan.findings import unread
 from bridgelaws.scan.parts import Part

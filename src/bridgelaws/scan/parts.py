@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from bridgelaws.records.opening import kind_of
-from bridgelaws.records.pbn import Inherited
-from bridgelaws.records.text import encoding_of
+from bridgelaws.files.opening import kind_of
+from bridgelaws.files.pbn import Inherited
+from bridgelaws.files.text import encoding_of
 from bridgelaws.scan.sources import Record, Unread, unread_for
 
 PIECE = 1 << 22

@@ -10,7 +10,7 @@ from typing import Any
 
 from bridgelaws.analysis import Examination
 from bridgelaws.bridge import SEATS
-from bridgelaws.records.board import DefectKind
+from bridgelaws.files.board import DefectKind
 from bridgelaws.scan.findings import About, Finding
 
 COUNTED = ("boards", "not_read", "findings", "grades", "equity", "files")

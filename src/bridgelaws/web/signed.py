@@ -6,7 +6,7 @@ from typing import Any
 
 from bridgelaws.desk import log
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.tree import Tree
+from bridgelaws.files.tree import Tree
 
 
 def keep(store: log.Store, sent: Tree, name: str) -> log.Entry:

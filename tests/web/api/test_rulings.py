@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bridgelaws import desk
-from bridgelaws.records.tree import Tree
+from bridgelaws.files.tree import Tree
 from bridgelaws.web.api.described import REVOKE, TEAM_BOARD
 
 ROOT = Path(__file__).parents[3]

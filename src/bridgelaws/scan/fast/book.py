@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from bridgelaws.records.pbn import Inherited
+from bridgelaws.files.pbn import Inherited
 from bridgelaws.scan.fast.arrays import Flags, Ints
 from bridgelaws.scan.fast.comments import Cleaned, cleaned
 from bridgelaws.scan.fast.games import HASH, NOTHING, SAYS_NOTHING, Games, games_of

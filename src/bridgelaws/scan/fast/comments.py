@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bridgelaws.records.text import encoding_of
+from bridgelaws.files.text import encoding_of
 
 _GAME = re.compile(rb"\n\[\s*(?:Event|Board|Deal)\b")
 _TO_SPACES = bytes(c if c in b"\r\n" else 32 for c in range(256))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from bridgelaws.records.pbn import CARRIED_OVER
+from bridgelaws.files.pbn import CARRIED_OVER
 from bridgelaws.scan.fast import lines as _lines
 from bridgelaws.scan.fast.arrays import Bits, Flags, Ints
 from bridgelaws.scan.fast.lines import BLANK, NOTE, OTHERS, SKIPPED, USED, Lines, Tags

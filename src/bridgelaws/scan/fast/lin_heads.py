@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from bridgelaws.bridge import SEATS
-from bridgelaws.records.lin import read_result
-from bridgelaws.records.lin_boards import Field, Head
+from bridgelaws.files.lin import read_result
+from bridgelaws.files.lin_boards import Field, Head
 from bridgelaws.scan.fast.arrays import Flags, Ints, Small
 from bridgelaws.scan.fast.fields import UNKNOWN
 from bridgelaws.scan.fast.lin_calls import CONTRACTS

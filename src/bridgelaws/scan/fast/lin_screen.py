@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from bridgelaws.bridge import SEATS
-from bridgelaws.records.lin import VULNERABLE as SIDES
-from bridgelaws.records.lin import iterate_lin
-from bridgelaws.records.text import encoding_of
+from bridgelaws.files.lin import VULNERABLE as SIDES
+from bridgelaws.files.lin import iterate_lin
+from bridgelaws.files.text import encoding_of
 from bridgelaws.scan.careful import Batch, Wanted, look
 from bridgelaws.scan.columns import VULNERABLE, Row
 from bridgelaws.scan.fast.arrays import Flags, Ints, Small

@@ -7,8 +7,8 @@ from itertools import compress
 
 import numpy as np
 
-from bridgelaws.records.board import RepairKind
-from bridgelaws.records.pbn import CARRIED_OVER, iterate_pbn
+from bridgelaws.files.board import RepairKind
+from bridgelaws.files.pbn import CARRIED_OVER, iterate_pbn
 from bridgelaws.scan.careful import Batch, Wanted, look
 from bridgelaws.scan.fast import lines as _lines
 from bridgelaws.scan.fast.arrays import Flags, Ints

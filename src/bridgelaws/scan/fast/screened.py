@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bridgelaws.bridge import SEATS
-from bridgelaws.records.pbn import VULNERABLE as SIDES
+from bridgelaws.files.pbn import VULNERABLE as SIDES
 from bridgelaws.scan.columns import VULNERABLE, Row
 from bridgelaws.scan.fast import lines as _lines
 from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, Small

@@ -9,15 +9,15 @@ from typing import Any
 from bridgelaws import desk, scorer
 from bridgelaws.desk import Document, OpenCase, Terms
 from bridgelaws.errors import RefusedError, as_refusal
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import Words
+from bridgelaws.files.opening import read_tree
+from bridgelaws.files.regulations import shipped
+from bridgelaws.files.tree import Tree, from_json
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.records.opening import read_tree
-from bridgelaws.records.regulations import shipped
-from bridgelaws.records.tree import Tree, from_json
 from bridgelaws.web.api.problems import as_json, problem
 from bridgelaws.web.api.work import limited
+from bridgelaws.words.render import error_line
+from bridgelaws.words.say import Words
 
 
 @dataclass(frozen=True)

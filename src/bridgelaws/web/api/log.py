@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 from bridgelaws.desk import log
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.tree import Tree, from_json, with_lines
+from bridgelaws.files.tree import Tree, from_json, with_lines
 from bridgelaws.web.api import schemas
 from bridgelaws.web.api.access import CORRECT, RECORD, SEE, allow, needs
 from bridgelaws.web.api.cases import refuse_files

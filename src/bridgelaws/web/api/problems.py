@@ -10,8 +10,8 @@ from typing import Any
 from starlette.responses import Response
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import Words
+from bridgelaws.words.render import error_line
+from bridgelaws.words.say import Words
 
 MEDIA_TYPE = "application/problem+json"
 KINDS = "urn:bridgelaws:problem:"

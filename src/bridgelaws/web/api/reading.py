@@ -1,6 +1,6 @@
 """What a program sends, read at the edge: language, terms, and the body up to a limit.
 
-The cases themselves are read by `bridgelaws.records`, as those of the command line are.
+The cases themselves are read by `bridgelaws.files`, as those of the command line are.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from starlette.requests import Request
 
 from bridgelaws.desk import Terms
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.regulations import shipped
+from bridgelaws.files.regulations import shipped
 from bridgelaws.web.views.templates import preferred
 
 MOST_BYTES = 256 * 1024

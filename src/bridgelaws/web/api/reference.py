@@ -11,7 +11,6 @@ from starlette.responses import Response
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import Words
 from bridgelaws.web.api import cases, schemas, work
 from bridgelaws.web.api.described import OF_A_TEXT, SCORES, refusals
 from bridgelaws.web.api.problems import as_json
@@ -25,6 +24,7 @@ from bridgelaws.web.api.reading import (
     text_of,
 )
 from bridgelaws.web.api.rulings import json_answer
+from bridgelaws.words.say import Words
 
 REVOKES = "revokes"
 """The key of a case file for the matter ``revoke``."""

@@ -15,8 +15,8 @@ from starlette.responses import Response
 
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.opening import kind_of
-from bridgelaws.records.tree import from_json
+from bridgelaws.files.opening import kind_of
+from bridgelaws.files.tree import from_json
 from bridgelaws.web.api import cases, schemas, weighing, work
 from bridgelaws.web.api.cases import Sent
 from bridgelaws.web.api.described import (

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from http import HTTPStatus
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
-from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Page, Pairs, Request
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.who import Who
+from bridgelaws.words.say import Words
 
 PREFIX = "kept:"
 """How the name of a field begins that waits; its own name follows."""

@@ -13,8 +13,6 @@ from starlette.requests import Request as Received
 from starlette.responses import Response
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.web.guard.hosts import LOCAL, name_in
 from bridgelaws.web.guard.keeper import Guard
 from bridgelaws.web.guard.keeping import Resume
@@ -28,6 +26,8 @@ from bridgelaws.web.serve import EVERYWHERE, address
 from bridgelaws.web.settings import Settings
 from bridgelaws.web.views.errors import failed, no_method, not_found
 from bridgelaws.web.who import ACTS, ROLES, Who, cookie_name, who
+from bridgelaws.words.render import error_line
+from bridgelaws.words.say import LANGUAGES, Words
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,6 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bridgelaws.errors import Error, RefusedError, as_refusal
-from bridgelaws.explain.render import error_line
 from bridgelaws.web.api import problems, reading
 from bridgelaws.web.guard.hosts import host_is_ours
 from bridgelaws.web.guard.limits import READS, WRITES, Limits, TooManyError, is_stranger, source
@@ -20,6 +19,7 @@ from bridgelaws.web.page import Request, Site
 from bridgelaws.web.views.errors import failed
 from bridgelaws.web.views.templates import language_of
 from bridgelaws.web.who import API, ASKED, cookie_name
+from bridgelaws.words.render import error_line
 
 POLICY = "; ".join(
     (

@@ -9,14 +9,14 @@ from http import HTTPStatus
 from typing import Any
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import Words
 from bridgelaws.web.guard.keeper import Guard
 from bridgelaws.web.guard.keeping import Resume, sent_before, waiting
 from bridgelaws.web.guard.sessions import LASTS
 from bridgelaws.web.page import Page, Pairs, Request
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.who import Who
+from bridgelaws.words.render import error_line
+from bridgelaws.words.say import Words
 
 _PAGE = r"/(?:en|de)/[\w/.~%?=&+\[\]-]*"
 _INSIDE = re.compile(rf"{_PAGE}|/app/(?:index\.html)?(?:#{_PAGE})?", re.ASCII)

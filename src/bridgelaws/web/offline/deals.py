@@ -7,15 +7,15 @@ from base64 import b64decode
 from http import HTTPStatus
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.render_log import minute
-from bridgelaws.explain.words import LANGUAGES, Words
-from bridgelaws.records.deal_file import read_deals, write_deals
-from bridgelaws.records.text import decode
+from bridgelaws.files.deal_file import read_deals, write_deals
+from bridgelaws.files.text import decode
 from bridgelaws.web.offline.device import device_of, kept
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.templates import page
+from bridgelaws.words.render import error_line
+from bridgelaws.words.render_log import minute
+from bridgelaws.words.say import LANGUAGES, Words
 
 MOST_BYTES = 4 * 1024 * 1024
 """Of a file; the browser reads no more than one byte beyond it."""

@@ -19,7 +19,7 @@ class Deals:
     """The deals that a device holds.
 
     Attributes:
-        text: as PBN, as `bridgelaws.records.deal_file.write_deals` writes it.
+        text: as PBN, as `bridgelaws.files.deal_file.write_deals` writes it.
         file: the name of the file chosen on the device; "" of those of the event.
         boards: how many there are.
         seen: when they came, as the device writes the time.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from http import HTTPStatus
 
-from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.web.page import Page, Request, Route
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.templates import page, request_query
+from bridgelaws.words.say import LANGUAGES, Words
 
 _LONGEST = 4
 """No address of the desk has more parts behind its language."""

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from bridgelaws import __version__
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import Words
 from bridgelaws.web.offline.ready import ready_pages
+from bridgelaws.words.say import Words
 
 PYODIDE = "314."
 """The line of Pyodide that the pictures of the memory were tried with; the next may differ."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from bridgelaws.desk import Document
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.tree import Tree
+from bridgelaws.files.tree import Tree
 from bridgelaws.web.offline.device import device_of, kept
 from bridgelaws.web.offline.elsewhere import at_the_server
 from bridgelaws.web.page import Page, Request

@@ -8,8 +8,6 @@ from http import HTTPStatus
 from typing import Any
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render_log import gist, minute, place
-from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.web.offline.device import SENT, WITHDRAWN, device_of, kept
 from bridgelaws.web.offline.elsewhere import at_the_server
 from bridgelaws.web.offline.keep import checked
@@ -18,6 +16,8 @@ from bridgelaws.web.views import log_entry, log_follow
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.form import sent
 from bridgelaws.web.views.templates import page
+from bridgelaws.words.render_log import gist, minute, place
+from bridgelaws.words.say import LANGUAGES, Words
 
 STATES = ("waiting", SENT, "refused", WITHDRAWN)
 Held = Mapping[str, Any]

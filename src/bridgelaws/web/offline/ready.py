@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from bridgelaws import desk
-from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.web.offline.answering import APP, answer
 from bridgelaws.web.views.home import TILES, Tile, page_of_tile
+from bridgelaws.words.say import LANGUAGES, Words
 
 TAPS = 2
 """So many taps after that on the first page are answered by pages made beforehand."""

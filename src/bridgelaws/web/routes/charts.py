@@ -16,13 +16,13 @@ from starlette.responses import Response
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.laws.reference.charts import CHARTED
 from bridgelaws.web.api import work
 from bridgelaws.web.page import Page, Site
 from bridgelaws.web.routes.html import HTML, asked
 from bridgelaws.web.views.errors import BadRequestError, bad_request, not_found
 from bridgelaws.web.views.terms import stated
+from bridgelaws.words.say import LANGUAGES
 
 PDF = "application/pdf"
 ALL = "all"

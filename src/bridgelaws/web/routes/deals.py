@@ -16,9 +16,7 @@ from starlette.responses import RedirectResponse, Response
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import LANGUAGES
-from bridgelaws.records.text import decode
+from bridgelaws.files.text import decode
 from bridgelaws.web.guard.routes import not_allowed
 from bridgelaws.web.page import Page, Request, Site
 from bridgelaws.web.routes.hands import seen_by
@@ -27,6 +25,8 @@ from bridgelaws.web.settings import Settings
 from bridgelaws.web.views import loading
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.who import who
+from bridgelaws.words.render import error_line
+from bridgelaws.words.say import LANGUAGES
 
 MOST_BYTES = 2 * 1024 * 1024
 """Of the file: the deals of a tournament with all its play; the guard lets as much through."""

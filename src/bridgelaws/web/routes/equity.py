@@ -14,8 +14,6 @@ from starlette.responses import Response
 
 from bridgelaws import desk as the_desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.web.analyses.process import Case
 from bridgelaws.web.analyses.registry import Analyses
 from bridgelaws.web.guard.limits import ANALYSES, Limits, TooManyError, is_stranger, source
@@ -25,6 +23,8 @@ from bridgelaws.web.views import equity
 from bridgelaws.web.views.errors import BadRequestError, bad_request, failed, not_found
 from bridgelaws.web.views.ruling import EQUITY
 from bridgelaws.web.views.state import CallState
+from bridgelaws.words.render import error_line
+from bridgelaws.words.say import LANGUAGES
 
 WATCHED = "progress"
 """What of a page is asked for again and again while an analysis is under way."""

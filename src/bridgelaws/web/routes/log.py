@@ -14,7 +14,6 @@ from starlette.responses import Response
 
 from bridgelaws.desk import log
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.web.guard.keeping import Resume, sign_in_first
 from bridgelaws.web.guard.options import KeptOptions
 from bridgelaws.web.guard.routes import not_allowed
@@ -26,6 +25,7 @@ from bridgelaws.web.views import record
 from bridgelaws.web.views.errors import BadRequestError, bad_request, not_found
 from bridgelaws.web.views.form import MOST_FIELDS
 from bridgelaws.web.who import Who, who
+from bridgelaws.words.say import LANGUAGES
 
 Answer = Callable[[Desk], Page | Response]
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from bridgelaws.desk import log
 from bridgelaws.errors import RefusedError
-from bridgelaws.records.tree import Tree
+from bridgelaws.files.tree import Tree
 from bridgelaws.web import signed
 from bridgelaws.web.guard.options import KeptOptions
 from bridgelaws.web.page import Page, Request

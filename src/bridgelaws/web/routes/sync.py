@@ -13,13 +13,13 @@ from starlette.responses import JSONResponse
 
 from bridgelaws.desk import log
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.records.tree import Tree
+from bridgelaws.files.tree import Tree
 from bridgelaws.web.guard.routes import role_refused
 from bridgelaws.web.page import Request as Asked
 from bridgelaws.web.signed import keep
 from bridgelaws.web.views.templates import language_of
 from bridgelaws.web.who import who
+from bridgelaws.words.render import error_line
 
 JSON = "application/json"
 

@@ -7,12 +7,12 @@ from http import HTTPStatus
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import LANGUAGES
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import deals, play
 from bridgelaws.web.views.cards_state import CardsState
 from bridgelaws.web.views.errors import BadRequestError, not_found
+from bridgelaws.words.render import error_line
+from bridgelaws.words.say import LANGUAGES
 
 
 def page(request: Request) -> Page:

@@ -12,11 +12,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.state import FLAGS, LONGEST, MOST_FACTS
 from bridgelaws.web.views.terms import stated, switches
+from bridgelaws.words.say import Words
 
 CARDS = ("board", "deal", "contract", "declarer", "play")
 """In the order in which the interview needs them."""

@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from bridgelaws import desk
 from bridgelaws.bridge import SEATS, Contract, Deal, Doubling, Strain
-from bridgelaws.explain.diagram.told import seat_letter
-from bridgelaws.records.deal_file import kept_deals
+from bridgelaws.files.deal_file import kept_deals
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.cards_state import CardsState
 from bridgelaws.web.views.play import bid_named
 from bridgelaws.web.views.templates import page
+from bridgelaws.words.diagram.told import seat_letter
 
 LOADING = "/{lang}/deals"
 """Where the deals of an event are loaded, if the site keeps them."""

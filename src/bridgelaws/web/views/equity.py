@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.equity_picture import svg
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.render_equity import compared, notes, proposal_lines, verdict
-from bridgelaws.explain.render_evidence import picture_title, revoke_lines, revoke_title
-from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.ruling import actions, equity_address, not_told
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import switches
+from bridgelaws.words.equity_picture import svg
+from bridgelaws.words.render import error_line
+from bridgelaws.words.render_equity import compared, notes, proposal_lines, verdict
+from bridgelaws.words.render_evidence import picture_title, revoke_lines, revoke_title
+from bridgelaws.words.say import Words
 
 if TYPE_CHECKING:
     from bridgelaws.web.analyses.registry import Analysis

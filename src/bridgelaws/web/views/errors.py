@@ -7,11 +7,11 @@ from dataclasses import replace
 from http import HTTPStatus
 
 from bridgelaws.errors import Error, RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.render_log import fact_label
-from bridgelaws.explain.words import Words, body_named
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.templates import language_of, page
+from bridgelaws.words.render import error_line
+from bridgelaws.words.render_log import fact_label
+from bridgelaws.words.say import Words, body_named
 
 
 class BadRequestError(Error):

@@ -8,10 +8,10 @@ from string import digits
 from typing import Any
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
+from bridgelaws.words.render import error_line
+from bridgelaws.words.say import Words
 
 MOST_FIELDS = 400
 DEVICE = "web"

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bridgelaws import desk
-from bridgelaws.explain.words import Words
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.web.views.cards_state import CARDS
 from bridgelaws.web.views.play import contract_named, picture
 from bridgelaws.web.views.state import CallState
+from bridgelaws.words.say import Words
 
 _TOLD = (*CARDS, "after")
 _SHOWN = (

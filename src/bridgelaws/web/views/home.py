@@ -8,12 +8,12 @@ from http import HTTPStatus
 from typing import Any
 
 from bridgelaws import desk
-from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import language_of, page
 from bridgelaws.web.views.terms import stated, switches, written
+from bridgelaws.words.say import LANGUAGES, Words
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bridgelaws import desk
-from bridgelaws.explain.judging_words import number_question
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.web.views.state import CallState
+from bridgelaws.words.judging_words import number_question
 
 
 def next_number(state: CallState, document: desk.Document) -> str | None:

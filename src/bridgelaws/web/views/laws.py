@@ -7,12 +7,12 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws import desk
-from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.home import Tile, page_of_tile
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
+from bridgelaws.words.say import LANGUAGES, Words
 
 LONGEST = 60
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 from bridgelaws import desk
-from bridgelaws.explain.words import Words
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.deals import LOADING, boards, kept
 from bridgelaws.web.views.templates import page
+from bridgelaws.words.say import Words
 
 
 def page_of(request: Request, language: str, wrong: str, *, may: bool, known: bool) -> Page:

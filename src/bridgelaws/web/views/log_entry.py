@@ -8,7 +8,14 @@ from typing import Any
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render_log import (
+from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views import log_follow
+from bridgelaws.web.views.form import SIDES, told_in_words
+from bridgelaws.web.views.logbook import call_of
+from bridgelaws.web.views.ruling import why
+from bridgelaws.web.views.so_far import label
+from bridgelaws.web.views.templates import page
+from bridgelaws.words.render_log import (
     fact_line,
     gist,
     in_turn,
@@ -17,14 +24,7 @@ from bridgelaws.explain.render_log import (
     source_name,
     weights_line,
 )
-from bridgelaws.explain.words import Words, body_named
-from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views import log_follow
-from bridgelaws.web.views.form import SIDES, told_in_words
-from bridgelaws.web.views.logbook import call_of
-from bridgelaws.web.views.ruling import why
-from bridgelaws.web.views.so_far import label
-from bridgelaws.web.views.templates import page
+from bridgelaws.words.say import Words, body_named
 
 Document = Mapping[str, Any]
 

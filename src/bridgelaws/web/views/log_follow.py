@@ -8,10 +8,10 @@ from decimal import Decimal
 from typing import Any
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render_log import source_name
-from bridgelaws.explain.words import Words
 from bridgelaws.web.views.form import PLACE, common, lines_of
 from bridgelaws.web.views.so_far import label
+from bridgelaws.words.render_log import source_name
+from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
 Fields = Mapping[str, str]

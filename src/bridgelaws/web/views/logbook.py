@@ -8,15 +8,15 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.render_log import check_lines, difference_line, gist, minute, place
-from bridgelaws.explain.words import Words
 from bridgelaws.laws.reference.charts import CHARTED
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.form import PLACE
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
+from bridgelaws.words.render import error_line
+from bridgelaws.words.render_log import check_lines, difference_line, gist, minute, place
+from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
 _LONGEST = 140

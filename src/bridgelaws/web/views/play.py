@@ -9,13 +9,13 @@ from bridgelaws import desk
 from bridgelaws.analysis import FoundRevoke
 from bridgelaws.bridge import SEATS, Card, Contract, Seat, Side, Suit, Trick
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.diagram import Shown, hand_diagram
-from bridgelaws.explain.diagram.told import rank_letter, seat_letter
-from bridgelaws.explain.words import Words
-from bridgelaws.records.compact_play import FULL_TRICK, write_compact
+from bridgelaws.files.compact_play import FULL_TRICK, write_compact
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.cards_state import CardsState
 from bridgelaws.web.views.templates import page
+from bridgelaws.words.diagram import Shown, hand_diagram
+from bridgelaws.words.diagram.told import rank_letter, seat_letter
+from bridgelaws.words.say import Words
 
 _RANKS = range(14, 1, -1)
 

@@ -8,8 +8,6 @@ from typing import Any
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
-from bridgelaws.explain.words import Words
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import BadRequestError
@@ -18,6 +16,8 @@ from bridgelaws.web.views.judging import question_of
 from bridgelaws.web.views.so_far import aside, name_of, number_of, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
+from bridgelaws.words.render import error_line
+from bridgelaws.words.say import Words
 
 MOST_BUTTONS = 14
 """More numbers than this are typed, fewer are tapped."""

@@ -9,14 +9,14 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.desk.ruling_log import Told, ruling_on
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render_log import source_name
-from bridgelaws.explain.words import Words
 from bridgelaws.web.page import AfterRuling, Page, Request
 from bridgelaws.web.views.form import PLACE, SEATS, SIDES, common, told_in_words
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.so_far import answer, aside, labelled
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
+from bridgelaws.words.render_log import source_name
+from bridgelaws.words.say import Words
 
 OFFERED = AfterRuling(
     "logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct", place=True

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.so_far import aside, label, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
+from bridgelaws.words.render import error_line
 
 
 def page_of(request: Request, state: CallState, error: RefusedError) -> Page:

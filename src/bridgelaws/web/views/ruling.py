@@ -9,17 +9,17 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.desk import Document
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.render import error_line, notices, sentences
-from bridgelaws.explain.render_team_board import is_team_board, warnings, working
-from bridgelaws.explain.render_told import sentence
-from bridgelaws.explain.render_why import applied, considered, immaterial, message, standing
-from bridgelaws.explain.words import Words
 from bridgelaws.web.page import AfterRuling, Page, Request, Site
 from bridgelaws.web.views.from_cards import cards_of, drawn
 from bridgelaws.web.views.judging import next_number
 from bridgelaws.web.views.so_far import aside, so_far, supposed
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
+from bridgelaws.words.render import error_line, notices, sentences
+from bridgelaws.words.render_team_board import is_team_board, warnings, working
+from bridgelaws.words.render_told import sentence
+from bridgelaws.words.render_why import applied, considered, immaterial, message, standing
+from bridgelaws.words.say import Words
 
 EQUITY = "/{lang}/equity"
 """Where the deal of a call is analysed."""

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws import desk
-from bridgelaws.explain.render_log import fact_label
-from bridgelaws.explain.words import Words
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.state import CallState
+from bridgelaws.words.render_log import fact_label
+from bridgelaws.words.say import Words
 
 _WHOLE = re.compile("[0-9]{1,9}")
 

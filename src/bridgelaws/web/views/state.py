@@ -15,12 +15,12 @@ from urllib.parse import urlencode
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.terms import switches
+from bridgelaws.words.say import LANGUAGES, Words
 
 TERMS = ("laws", "regulations", "corrects")
 FLAGS = ("ask", "another", "order", "start", "judge", "rule", "number", "amount", "sign")

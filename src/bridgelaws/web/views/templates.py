@@ -10,10 +10,10 @@ from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 
-from bridgelaws.explain.citations import held
-from bridgelaws.explain.drawing import SUIT_PATHS
-from bridgelaws.explain.words import LANGUAGES, Words
 from bridgelaws.web.page import Page, Request
+from bridgelaws.words.citations import held
+from bridgelaws.words.drawing import SUIT_PATHS
+from bridgelaws.words.say import LANGUAGES, Words
 
 NAMES = {"en": "English", "de": "Deutsch"}
 """The languages by their own names, for those who read no other."""

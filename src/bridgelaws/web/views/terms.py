@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.explain.words import Words, body_named
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
+from bridgelaws.words.say import Words, body_named
 
 CODES = ("1997", "2007", "2017")
 

@@ -1,0 +1,287 @@
+"""Documents to words: rulings, questions, refusals, comparisons and audits.
+
+Everything is made from plain public documents alone, so that logged rulings can be told again.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bridgelaws.errors import RefusedError
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.frame.kind import MatterCase
+from bridgelaws.laws.frame.question import Question
+from bridgelaws.words.citations import freed, held
+from bridgelaws.words.in_sight import in_sight
+from bridgelaws.words.installing import EXTRA_FOR, how_to_install
+from bridgelaws.words.quoting import quoted
+from bridgelaws.words.render_equity import evidence_lines
+from bridgelaws.words.render_matter import decision, decisions_possible, said_to_players
+from bridgelaws.words.render_matter import sentences as decided
+from bridgelaws.words.render_notices import notices as told_of
+from bridgelaws.words.render_open import conditions, listable
+from bridgelaws.words.render_read_out import read_out
+from bridgelaws.words.render_ruling import ruling
+from bridgelaws.words.render_ruling import sentences as said
+from bridgelaws.words.render_scores import scores
+from bridgelaws.words.render_team_board import is_team_board, warnings, working
+from bridgelaws.words.render_told import Told
+from bridgelaws.words.render_why import (
+    applied,
+    considered,
+    grouped,
+    immaterial,
+    message,
+    standing,
+    waiting,
+    why,
+)
+from bridgelaws.words.say import Words
+from bridgelaws.words.scope import gap_lines, refusal_values
+
+Document = Mapping[str, Any]
+WIDTH = 92
+_LONGEST, _QUOTED = 300, 120
+
+
+def text(document: Document, language: str, declarer: str | None = None) -> dict[str, Any]:
+    """The words of a ruling: the decision, what to say to the players, and the reasons.
+
+    *declarer* (a seat) names the seats of a document that was made without them.
+    """
+    words = Words(language, document["laws"])
+    told = Told(in_sight(document), words, declarer)
+    matter = "matter" in document
+    made = {
+        "language": language,
+        "ruling": decision(document, words) if matter else ruling(told),
+        "read_out": said_to_players(in_sight(document), words) if matter else read_out(told),
+        "why": why(document, words),
+    }
+    if "scores" in document:
+        made["scores"] = scores(document, words)
+    if "evidence" in document:
+        made["evidence"] = evidence_lines(document, words)
+    if is_team_board(document):
+        made["why"] = [*working(document, words), *made["why"]]
+        made["warnings"] = warnings(document, words)
+    return made
+
+
+def sentences(document: Document, language: str) -> list[str]:
+    """The decision sentence by sentence, as ``ruling`` in `text` has it in one piece."""
+    words = Words(language, document["laws"])
+    if "matter" in document:
+        return decided(document, words)
+    return said(Told(in_sight(document), words))
+
+
+def notices(document: Document, part: str, language: str) -> list[str]:
+    """What the Director does (*part* ``instructions``), or the ``duties`` of the players."""
+    return told_of(document, part, Words(language, document["laws"]))
+
+
+def lines(document: Document, language: str) -> list[str]:
+    """A ruling as a page for the terminal."""
+    words = Words(language, document["laws"])
+    told = text(document, language)
+    excluded = standing(document, "excluded")
+    page = [_headline(document, words), *_wrapped(told["ruling"])]
+    page += ["", words.say("page.read_out"), *_wrapped(told["read_out"])]
+    team_board = is_team_board(document)
+    sections = {
+        "page.working": working(document, words) if team_board else [],
+        "page.scores": told.get("scores", []),
+        "page.warnings": told.get("warnings", []),
+        "page.evidence": evidence_lines(document, words),
+        "page.why": grouped(applied(document, notices=False), words),
+        "page.open": grouped(waiting(document), words),
+        "page.considered": grouped(
+            [*considered(document), *excluded, *immaterial(document)], words
+        ),
+        "page.outcomes": _outcomes(document, words),
+        "page.instructions": told_of(document, "instructions", words),
+        "page.duties": told_of(document, "duties", words),
+        "page.problems": [problem_line(one, language) for one in document.get("problems", ())],
+    }
+    for title, entries in sections.items():
+        page += _section(words.say(title), entries)
+    return page
+
+
+def _headline(document: Document, words: Words) -> str:
+    headline = words.say(
+        "page.headline",
+        status=words.say(f"status.{document['status']}"),
+        laws=words.answer("laws", document["laws"]),
+        regulations=document["regulations"],
+    )
+    if not document.get("board"):
+        return headline
+    return words.say("page.board", board=document["board"], headline=headline)
+
+
+def _outcomes(document: Document, words: Words) -> list[str]:
+    if not document.get("outcomes") or document["question"] is None:
+        return []
+    if "matter" in document:
+        return decisions_possible(document, words)
+    told = Told(in_sight(document), words)
+    return conditions(told) if listable(told) else []
+
+
+def _section(title: str, entries: Sequence[str]) -> list[str]:
+    if not entries:
+        return []
+    wrapped = [line for entry in entries for line in _wrapped(entry, "- ")]
+    return ["", title, *wrapped]
+
+
+def _wrapped(entry: str, mark: str = "") -> list[str]:
+    """The entry in lines of the page, no citation broken between two of them."""
+    blank = " " * (len(mark) + 2)
+    wrapped = textwrap.wrap(
+        held(entry),
+        WIDTH,
+        initial_indent=f"  {mark}",
+        subsequent_indent=blank,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+    return [freed(line) for line in wrapped]
+
+
+def problem_line(problem: Document, language: str) -> str:
+    """What is amiss in a record, in one line."""
+    words = Words(language)
+    values = {name: value for name, value in problem.items() if name != "kind"}
+    if "card" in values:
+        values["card"] = words.card(values["card"])
+    if "seat" in values:
+        values["seat"] = words.say(f"seat.{values['seat']}")
+    if "doubts" in values:
+        values["doubts"] = words.list([words.say(f"doubt.{one}") for one in values["doubts"]])
+    said = words.say(f"problem.{problem['kind']}", **values)
+    return words.say("problem.at", board=problem.get("board") or "–", message=said)
+
+
+def error_line(error: RefusedError, language: str) -> str:
+    """Why input is refused, and where: ``file:line: path: message``."""
+    words = Words(language)
+    values: dict[str, Any] = {**error.values, **refusal_values(error.values, language)}
+    if "seat" in values:
+        values["seat"] = words.say(f"seat.{values['seat']}")
+    if (extra := values.get("extra", EXTRA_FOR.get(error.key))) is not None:
+        values["install"] = how_to_install(extra)
+    message = words.say(f"error.{error.key}", **{k: _cut(v) for k, v in values.items()})
+    place = ":".join(str(part) for part in (error.file, error.line) if part)
+    where = quoted(": ".join(part for part in (place, error.path) if part))
+    return words.say("error.at", where=where, message=message) if where else message
+
+
+def _cut(value: Any) -> Any:
+    """A value as a line quotes it: a long one by its beginning."""
+    if not isinstance(value, str):
+        return value
+    return quoted(f"{value[:_QUOTED]}…" if len(value) > _LONGEST else value)
+
+
+def question_lines(
+    asked: Question, answers: Sequence[Any], case: Board | MatterCase, language: str
+) -> list[str]:
+    """A question of the interview: who asks it, why, and the answers by number."""
+    words = Words(language, int(case.code))
+    question = words.say(f"fact.{asked.fact}.question")
+    if asked.revoke is not None and isinstance(case, Board) and len(case.revokes) > 1:
+        question = words.say("web.of_revoke", number=asked.revoke + 1, question=question)
+    cited = words.cite(asked.asked_by, short=True)
+    page = [f"{question} ({cited})", *_wrapped(words.say(f"fact.{asked.fact}.why"))]
+    if all(isinstance(one, int) and not isinstance(one, bool) for one in answers):
+        page.append(f"  {answers[0]} … {answers[-1]}  {words.say('page.numbers')}")
+        return [*page, f"  ?  {words.say('answer.unknown')}"]
+    for number, answer in enumerate(answers, 1):
+        page.append(f"  {number}  {words.answer(asked.fact, answer)}")
+    return [*page, f"  0  {words.say('answer.unknown')}"]
+
+
+def comparison_lines(compared: Document, language: str) -> list[str]:
+    """The rulings under every code, and where they part."""
+    words = Words(language)
+    page: list[str] = []
+    for code, document in compared["rulings"].items():
+        page.append(words.answer("laws", int(code)))
+        refused = document["status"] == "refused"
+        page += _wrapped(document["error"] if refused else document["text"]["ruling"])
+        page.append("")
+    if not compared["partings"]:
+        still_open = any(one["status"] == "open" for one in compared["rulings"].values())
+        said = words.say("compare.no_parting_yet" if still_open else "compare.no_parting")
+        return [*page, said]
+    for parting in compared["partings"]:
+        page += _parting(parting, compared["rulings"], words)
+    return page
+
+
+def _parting(parting: Document, rulings: Mapping[str, Document], words: Words) -> list[str]:
+    """Where two codes part, with what each provides there."""
+    one, other = (words.answer("laws", code) for code in parting["codes"])
+    page = [words.say("compare.parting", one=one, other=other)]
+    for code in map(str, parting["codes"]):
+        laws, clause = words.answer("laws", int(code)), parting["clause"][code]
+        if clause is None:
+            key = "compare.open" if rulings[code]["status"] == "open" else "compare.nothing"
+            page += _wrapped(words.say(key, laws=laws), "- ")
+            continue
+        step = next(
+            s
+            for s in rulings[code]["trace"]
+            if s["clause"] == clause and s["provision"] == parting["provision"][code]
+        )
+        reason = message(step, Words(words.language, int(code)))
+        cited = words.cite(clause, short=True)
+        line = words.say("compare.clause", clause=cited, laws=laws, message=reason)
+        page += _wrapped(line, "- ")
+    return page
+
+
+def _gap(row: Document, language: str) -> list[str]:
+    """A Law, or the part of it, that is not modelled: the codes concerned, and why."""
+    codes = [code for code, number in row["numbers"].items() if number]
+    head, reason = gap_lines(row, language)
+    return [f"{head} ({', '.join(codes)})", *_wrapped(reason)]
+
+
+def audit_lines(rows: Sequence[Document], language: str) -> list[str]:
+    """Every provision: its numbers, what it provides, its function and its tests.
+
+    What of the book is not modelled is told with the reason.
+    """
+    words = Words(language)
+    page: list[str] = []
+    for row in rows:
+        if not row["modelled"]:
+            page += [*_gap(row, language), ""]
+            continue
+        numbers = [
+            f"{code}: {words.cite(number, short=True) if number else words.say('audit.none')}"
+            for code, number in row["numbers"].items()
+        ]
+        page += ["   ".join(numbers), *_wrapped(row["provides"])]
+        tests = words.say("audit.tests", n=len(row["tests"]))
+        page += [f"  {row['function']}:{row['line']} – {tests}", ""]
+    return page[:-1]
+
+
+__all__ = [
+    "audit_lines",
+    "comparison_lines",
+    "error_line",
+    "lines",
+    "notices",
+    "problem_line",
+    "question_lines",
+    "sentences",
+    "text",
+]

@@ -1,0 +1,144 @@
+"""A decision in a matter in words: what is ordered, what is said, what can still come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.words.in_sight import InSight
+from bridgelaws.words.render_possible import listed
+from bridgelaws.words.render_team_board import bound, is_team_board, missing, scores
+from bridgelaws.words.render_told import sentence
+from bridgelaws.words.say import Words
+
+Document = Mapping[str, Any]
+_AT_ONCE = ("boards_are_cancelled", "substitute_board")
+_AFTERWARDS = (
+    "rule_as_missing_card",
+    "rule_as_failure_to_follow_suit",
+    "rule_as_card_not_contributed",
+    "rule_as_not_following_dummys_lead",
+    "rule_as_dummys_revoke",
+    "no_tricks_for_dummys_card",
+    "as_if_established_43b2b",
+    "as_if_established_63b",
+    "count_substituted_card",
+    "count_first_played_card",
+)
+"""The orders carried out before and after the others, wherever they stand in the book."""
+
+UNSAID = frozenset(
+    {"count_first_played_card", "count_substituted_card", "declarers_card_returns_to_hand"}
+)
+"""The orders of which the players hear nothing: a reckoning, or said with another order."""
+
+
+def decision(document: Document, words: Words) -> str:
+    """What is ordered, each with its clauses; or what is open, and the question to ask."""
+    return " ".join(sentences(document, words))
+
+
+def sentences(document: Document, words: Words) -> list[str]:
+    """As `decision`, sentence by sentence."""
+    if document["status"] == "ruled":
+        ordered = [_order(document, order, words) for order in _in_time(document)]
+        if is_team_board(document):
+            ordered += [
+                *scores(document, words),
+                *missing(document, words),
+                *bound(document, words),
+            ]
+        return ordered
+    return [sentence(one) for one in _open(document, words)]
+
+
+def _in_time(document: Document) -> list[Document]:
+    """The orders as they are carried out: what is done at the table before what it costs."""
+    turns = {**dict.fromkeys(_AT_ONCE, -1), **dict.fromkeys(_AFTERWARDS, 1)}
+    return sorted(document["orders"], key=lambda order: turns.get(order["order"], 0))
+
+
+def _order(document: Document, order: Document, words: Words) -> str:
+    clauses = words.list([words.cite(one, short=True) for one in order["clauses"]])
+    said = _said(document, f"order.{order['order']}", words)
+    return words.say("order.with_clauses", order=said, clauses=clauses)
+
+
+def _said(document: Document, key: str, words: Words) -> str:
+    """The wording called *key*, or the one for an answer that was given.
+
+    A key may end in a fact and an answer, as the reasons of a provision may.
+    """
+    for name, answer in document[document["matter"]].items():
+        shown = str(answer).lower() if isinstance(answer, bool) else answer
+        if words.has(particular := f"{key}.{name}.{shown}"):
+            return words.say(particular)
+    return words.say(key)
+
+
+def _open(document: Document, words: Words) -> list[str]:
+    if document["question"] is not None:
+        clause = words.cite(document["question"]["asked_by"], short=True)
+        asked = words.say(
+            "ruling.open.question", clause=clause, question=_question(document, words)
+        )
+        return [words.say("ruling.open"), asked]
+    if document.get("outcomes_omitted"):
+        return [words.say("ruling.open.too_many")]
+    return [words.say("ruling.open.conditional"), *decisions_possible(document, words)]
+
+
+def _question(document: Document, words: Words) -> str:
+    return words.say(f"fact.{_asked(document)}.question")
+
+
+def _asked(document: Document) -> str:
+    """The name of the fact to ask next."""
+    path: str = document["question"]["fact"]
+    return path.rpartition(".")[2]
+
+
+def said_to_players(document: InSight, words: Words) -> str:
+    """What the Director says to the players."""
+    if document["status"] != "ruled":
+        return _said_while_open(document, words)
+    orders = [order["order"] for order in _in_time(document)]
+    said = [_said(document, f"order.{o}.read_out", words) for o in orders if o not in UNSAID]
+    if is_team_board(document):
+        said += scores(document, words)
+    if "announce_right_to_appeal" in document["instructions"]:
+        said.append(words.say("read_out.appeal"))
+    return " ".join(dict.fromkeys(said))
+
+
+def _said_while_open(document: Document, words: Words) -> str:
+    """The question, unless it is one for the Director's own judgement."""
+    if document["question"] is None:
+        return words.say("read_out.conditional")
+    if _asked(document) in MATTERS[document["matter"]].judged:
+        return words.say("read_out.judging")
+    return words.say("read_out.question", question=_question(document, words))
+
+
+def decisions_possible(document: Document, words: Words) -> list[str]:
+    """For each decision still possible, the answers that lead to it."""
+    found = []
+    for outcome in document["outcomes"]:
+        orders = "; ".join(words.say(f"order.{key}.short") for key in outcome["orders"])
+        ways = [_way(way, words) for way in outcome["answers"]]
+        found.append((orders or words.say("ruling.outcome.nothing"), ways))
+    return listed(found, words, "ruling.if.all")
+
+
+def _way(way: Document, words: Words) -> str:
+    return words.list(
+        [
+            words.say(
+                "ruling.if.condition",
+                label=words.say(f"fact.{name}.label"),
+                answer=words.answer(name, answer),
+            )
+            for name, answer in way.items()
+        ]
+    )
