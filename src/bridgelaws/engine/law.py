@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeVar
 
 from bridgelaws.engine.code import (
     Code,
@@ -17,6 +17,7 @@ from bridgelaws.engine.code import (
     published,
 )
 from bridgelaws.engine.errors import ConflictingNumbersError
+from bridgelaws.engine.fact import Case
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +61,21 @@ class Standing(StrEnum):
     IMMATERIAL = "immaterial"
 
 
+Rule = Callable[[Any], Any]
 Body = Callable[[Any], Finding | None]
+R = TypeVar("R", bound=Rule)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Clause:
-    """One provision: a function, and the number it bears from each code on.
+    """One provision as one kind of case reads it, and the number it bears from each code on.
 
     ``excepts`` names the provisions that do not apply where this one does: by the beginning
     of their number in this Law (``A``) or of their name in another (``law67.``).  ``notice``
-    marks one that finds notices only: it never makes a question worth asking.
+    marks one that finds notices only: it never makes a question worth asking.  ``rule`` is the
+    function that codes it, the same for every kind that reads it; ``stage`` is the stage at
+    which a kind reads it that reads its Law at several, ``part`` what of a number it provides
+    that other functions code as well.
     """
 
     law: int
@@ -78,6 +84,10 @@ class Clause:
     excepts: tuple[str, ...]
     notice: bool
     body: Body
+    rule: Rule
+    case_type: type[Case]
+    stage: str
+    part: str
 
     def number_in(self, code: Code) -> str | None:
         """The number within the Law that it bears in *code*, or None if not in force."""
@@ -106,25 +116,103 @@ class Clause:
         return f"law{self.law}.{self.key}"
 
 
-class Law:
-    """One Law of the book, through all its codes."""
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What one kind of case makes of a provision that it shares with others.
 
-    def __init__(self, number: int) -> None:
+    Args:
+        case_type: the kind of case; it offers the facts that the provision reads.
+        name: the name of the provision in this kind, in messages and logs.
+        finding: what is found where the provision holds, or what makes it of the result; None
+            where the result is the finding.
+        stage: the stage at which it is read, where the kind reads this Law at several.
+        excepts: see `Clause`.
+        notice: see `Clause`.
+    """
+
+    case_type: type[Case]
+    name: str
+    finding: Finding | Callable[[Any], Finding | None] | None
+    stage: str = ""
+    excepts: str | tuple[str, ...] = ()
+    notice: bool = False
+
+    def of(self, rule: Rule) -> Body:
+        """The provision in this kind: what it finds where *rule* holds."""
+        finding = self.finding
+        if finding is None:
+            return rule
+
+        def body(case: Any) -> Finding | None:
+            result = rule(case)
+            if result is None or result is False:
+                return None
+            return finding if isinstance(finding, Finding) else finding(result)
+
+        return body
+
+
+class Law:
+    """One Law of the book, or a guideline to it, through all its codes."""
+
+    def __init__(self, number: int, clauses: Iterable[Clause] = ()) -> None:
         self.number = number
-        self.clauses: list[Clause] = []
+        self.clauses = list(clauses)
 
     def clause(
-        self, numbers: Numbers, *, excepts: str | tuple[str, ...] = (), notice: bool = False
-    ) -> Callable[[Body], Body]:
-        """Register a provision under the number it bears from each code on."""
-        targets = (excepts,) if isinstance(excepts, str) else excepts
+        self,
+        numbers: Numbers,
+        *,
+        stage: str = "",
+        excepts: str | tuple[str, ...] = (),
+        notice: bool = False,
+        part: str = "",
+    ) -> Callable[[R], R]:
+        """Register a provision of one kind, that of its argument, under its numbers per code."""
 
-        def register(body: Body) -> Body:
-            key = body.__name__
-            self.clauses.append(Clause(self.number, key, numbers, targets, notice, body))
-            return body
+        def register(body: R) -> R:
+            use = Use(_argument(body), body.__name__, None, stage, excepts, notice)
+            return self.shared(numbers, use, part=part)(body)
 
         return register
+
+    def shared(self, numbers: Numbers, *uses: Use, part: str = "") -> Callable[[R], R]:
+        """Register a provision that several kinds read by facts that all of them offer.
+
+        It says whether it holds, or what follows; each kind makes a finding of its own of that.
+        """
+
+        def register(rule: R) -> R:
+            for use in uses:
+                excepts = (use.excepts,) if isinstance(use.excepts, str) else use.excepts
+                self.clauses.append(
+                    Clause(
+                        law=self.number,
+                        key=use.name,
+                        numbers=numbers,
+                        excepts=excepts,
+                        notice=use.notice,
+                        body=use.of(rule),
+                        rule=rule,
+                        case_type=use.case_type,
+                        stage=use.stage,
+                        part=part,
+                    )
+                )
+            return rule
+
+        return register
+
+    def read_by(self, case_type: type[Case], stage: str) -> Law:
+        """What of this Law a kind of case reads at *stage*; what names no stage is read at any."""
+        return Law(
+            self.number,
+            (
+                clause
+                for clause in self.clauses
+                if clause.stage in ("", stage) and issubclass(case_type, clause.case_type)
+            ),
+        )
 
     def contents(self, code: Code) -> tuple[tuple[str, Clause], ...]:
         """The provisions in force in *code*, in the order of the book.
@@ -141,6 +229,12 @@ class Law:
                 raise ConflictingNumbersError(f"{self.number}{number} of {code}: {both}")
             in_force[number] = clause
         return tuple(sorted(in_force.items(), key=lambda entry: book_order(entry[0])))
+
+
+def _argument(body: Rule) -> type[Case]:
+    """The kind of case that a provision takes, by the annotation of its only argument."""
+    named = next(iter(body.__annotations__.values()), Case)
+    return body.__globals__[named] if isinstance(named, str) else named
 
 
 def concordance(laws: Iterable[Law]) -> tuple[Clause, ...]:

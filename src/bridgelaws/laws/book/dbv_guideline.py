@@ -27,10 +27,7 @@ from bridgelaws.laws.facts.unplayable_board import (
 from bridgelaws.laws.frame.findings import Concludes, Order
 from bridgelaws.scoring.artificial import Fault
 
-RESULT = Law(86)
-DISCRETION = Law(86)
-SCORE = Law(86)
-REST = Law(86)
+LAW = Law(86)
 
 
 def number(item: int, part: str = "") -> Numbers:
@@ -56,7 +53,7 @@ def _governs(case: TeamBoardCase) -> bool:
     return guideline(case) == DBV and not by_86b2(case)
 
 
-@RESULT.clause(number(1))
+@LAW.clause(number(1), stage="result")
 def keep_the_board_from_being_played(case: TeamBoardCase) -> Finding | None:
     """The Director tries to keep the other table from playing the board."""
     if not _governs(case) or case.state != State.NOT_STARTED:
@@ -64,7 +61,7 @@ def keep_the_board_from_being_played(case: TeamBoardCase) -> Finding | None:
     return Order("stop_the_board")
 
 
-@RESULT.clause(number(2, "a"))
+@LAW.clause(number(2, "a"), stage="result")
 def look_at_the_other_table(case: TeamBoardCase) -> Finding | None:
     """Where that is too late he judges whether the result there is exceptional for a team."""
     if not _governs(case) or case.state == State.NOT_STARTED or _is_excluded(case):
@@ -72,7 +69,7 @@ def look_at_the_other_table(case: TeamBoardCase) -> Finding | None:
     return while_in_progress(case) or Instruction("look_at_the_other_table")
 
 
-@RESULT.clause(number(3))
+@LAW.clause(number(3), stage="result")
 def exceptional_result(case: TeamBoardCase) -> Finding | None:
     """Exceptional is a result more than six IMPs away from the expected one.
 
@@ -89,7 +86,7 @@ def _is_excluded(case: TeamBoardCase) -> bool:
     return case.circumstances.code < Code.LAWS_2017 and case.law_6d2
 
 
-@DISCRETION.clause(number(2, "b"))
+@LAW.clause(number(2, "b"), stage="discretion")
 def director_should_follow_the_guideline(case: TeamBoardCase) -> Finding | None:
     """The Director should look at the result, whoever is favoured; where it is silent he may."""
     if not _counts(case) or case.option("guideline_binds") != "as_it_says":
@@ -98,7 +95,7 @@ def director_should_follow_the_guideline(case: TeamBoardCase) -> Finding | None:
     return Concludes("discretion", Discretion.MAY if silent else Discretion.SHOULD)
 
 
-@DISCRETION.clause(number(2, "c"))
+@LAW.clause(number(2, "c"), stage="discretion")
 def director_assigns_by_the_guideline(case: TeamBoardCase) -> Finding | None:
     """He assigns a score; where neither the guideline nor the Law binds him he need not."""
     if not _counts(case):
@@ -114,7 +111,7 @@ def _is_left_to_the_director(case: TeamBoardCase) -> bool:
     return of_2007 and not favours_non_offenders_alone(case)
 
 
-@SCORE.clause(number(4))
+@LAW.clause(number(4), stage="score")
 def good_result_of_a_team_not_at_fault(case: TeamBoardCase) -> Finding | None:
     """A team with the good result and no fault profits in full."""
     if not applies(case) or faults_counted(case)[0] != Fault.NONE:
@@ -122,7 +119,7 @@ def good_result_of_a_team_not_at_fault(case: TeamBoardCase) -> Finding | None:
     return Order("good_result_in_full")
 
 
-@SCORE.clause(number(5))
+@LAW.clause(number(5), stage="score")
 def bad_result_of_a_team_at_fault(case: TeamBoardCase) -> Finding | None:
     """A team with the bad result that is at fault bears it in full."""
     if not applies(case) or faults_counted(case)[1] != Fault.FULL:
@@ -130,7 +127,7 @@ def bad_result_of_a_team_at_fault(case: TeamBoardCase) -> Finding | None:
     return Order("bad_result_in_full")
 
 
-@SCORE.clause(number(6))
+@LAW.clause(number(6), stage="score")
 def good_result_of_a_team_at_fault(case: TeamBoardCase) -> Finding | None:
     """A team with the good result that is at fault profits by about a third."""
     if not applies(case) or faults_counted(case)[0] != Fault.FULL:
@@ -138,7 +135,7 @@ def good_result_of_a_team_at_fault(case: TeamBoardCase) -> Finding | None:
     return Order("good_result_by_a_third")
 
 
-@SCORE.clause(number(7))
+@LAW.clause(number(7), stage="score")
 def bad_result_of_a_team_not_at_fault(case: TeamBoardCase) -> Finding | None:
     """A team with the bad result and no fault bears about a third of it."""
     if not applies(case) or faults_counted(case)[1] != Fault.NONE:
@@ -146,7 +143,7 @@ def bad_result_of_a_team_not_at_fault(case: TeamBoardCase) -> Finding | None:
     return Order("bad_result_by_a_third")
 
 
-@SCORE.clause(number(8, "a"), excepts="law86.bad_result_of_a_team_not_at_fault")
+@LAW.clause(number(8, "a"), stage="score", excepts="law86.bad_result_of_a_team_not_at_fault")
 def good_result_first(case: TeamBoardCase) -> Finding | None:
     """Where neither is at fault the team with the good result is scored first."""
     if not applies(case) or faults_counted(case) != (Fault.NONE, Fault.NONE):
@@ -154,7 +151,7 @@ def good_result_first(case: TeamBoardCase) -> Finding | None:
     return Order("good_result_first")
 
 
-@SCORE.clause(number(8, "b"), excepts="law86.good_result_of_a_team_at_fault")
+@LAW.clause(number(8, "b"), stage="score", excepts="law86.good_result_of_a_team_at_fault")
 def bad_result_first(case: TeamBoardCase) -> Finding | None:
     """Where both are at fault the team with the bad result is scored first."""
     if not applies(case) or faults_counted(case) != (Fault.FULL, Fault.FULL):
@@ -167,7 +164,7 @@ def _has_a_rest(case: TeamBoardCase) -> bool:
     return applies(case) and one_team_has_its_score(case)
 
 
-@REST.clause(number(9))
+@LAW.clause(number(9), stage="rest")
 def limit_of_both_scores(case: TeamBoardCase) -> Finding | None:
     """What is given out on the board is limited to the sum of the artificial scores."""
     if not _has_a_rest(case):
@@ -186,7 +183,7 @@ def _pair(case: TeamBoardCase) -> tuple[Fault, Fault]:
     return (bad, good) if good == Fault.PARTIAL else (good, bad)
 
 
-@REST.clause(number(10))
+@LAW.clause(number(10), stage="rest")
 def opponents_get_the_rest(case: TeamBoardCase) -> Finding | None:
     """The opponents of the team scored first get what its score leaves of the limit."""
     if not _has_a_rest(case):
@@ -196,7 +193,7 @@ def opponents_get_the_rest(case: TeamBoardCase) -> Finding | None:
     return Order("opponents_get_at_most_the_rest")
 
 
-@SCORE.clause(number(14), notice=True)
+@LAW.clause(number(14), stage="score", notice=True)
 def guideline_may_be_changed(case: TeamBoardCase) -> Finding | None:
     """The body may change the guideline at any time."""
     return Instruction("check_the_guideline_is_in_force") if applies(case) else None
@@ -211,7 +208,7 @@ BOTH_PARTLY = {
 """What a body gives two teams partly at fault (option); ``level`` leaves artificial scores."""
 
 
-@SCORE.clause({2007: "D[7]", 2017: "B3[2]"})
+@LAW.clause({2007: "D[7]", 2017: "B3[2]"}, stage="score")
 def both_teams_partly_at_fault(case: TeamBoardCase) -> Finding | None:
     """Of two teams partly at fault the guideline is silent: the Director assigns what is fair."""
     if not applies(case) or not both_partly_at_fault(case):

@@ -8,7 +8,6 @@ from bridgelaws.laws.facts.cards import CardsCase, HandCounts
 from bridgelaws.laws.facts.revoke import CardWas, RevokeCase
 
 LAW = Law(7)
-REVOKES = Law(7)
 
 _COUNT = Duty("count_cards_before_looking")
 
@@ -23,7 +22,7 @@ def cards_are_counted_before_play(case: CardsCase) -> Finding | None:
     return _COUNT if wrong or short else None
 
 
-@REVOKES.clause({1997: "B1", 2007: "B2"}, notice=True)
+@LAW.clause({1997: "B1", 2007: "B2"}, notice=True)
 def the_hand_was_not_counted(case: RevokeCase) -> Finding | None:
     """A player whose card lay outside his hand did not count his thirteen; a fine is possible."""
     outside = (CardWas.ON_THE_FLOOR, CardWas.IN_THE_BOARD, CardWas.NOT_FOUND)

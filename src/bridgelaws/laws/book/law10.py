@@ -9,7 +9,6 @@ from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, declarer_is_to_c
 from bridgelaws.laws.facts.revoke import TAKEN_BACK, RevokeCase, play_goes_on
 
 LAW = Law(10)
-PENALTY_CARD = Law(10)
 
 
 @LAW.clause({1997: "A"}, notice=True)
@@ -37,7 +36,7 @@ def options_are_taken_up_alone(case: RevokeCase) -> Finding | None:
     return Duty("choose_without_partner") if case.standing in TAKEN_BACK else None
 
 
-@PENALTY_CARD.clause({1997: "C2"}, notice=True)
+@LAW.clause({1997: "C2"}, notice=True)
 def declarer_chooses_alone(case: PenaltyCardCase) -> Finding | None:
     """So does declarer, where a penalty card gives him a choice; dummy is not consulted.
 

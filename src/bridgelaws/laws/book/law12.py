@@ -11,8 +11,6 @@ from bridgelaws.laws.facts.team_board import TeamBoardCase
 from bridgelaws.laws.facts.unplayable_board import average, is_artificial
 
 LAW = Law(12)
-TEAM_BOARDS = Law(12)
-KNOCK_OUT = Law(12)
 
 
 def _may_be_adjusted(case: RevokeCase) -> bool:
@@ -43,31 +41,31 @@ def weighted_legal_results(case: RevokeCase) -> Finding | None:
     return Instruction("score_weighted_legal") if _may_be_adjusted(case) else None
 
 
-@TEAM_BOARDS.clause({1997: "C1[1]", 2007: "C2a[1]"})
+@LAW.clause({1997: "C1[1]", 2007: "C2a[1]"}, stage="averages")
 def artificial_score_of_north_south(case: TeamBoardCase) -> Finding | None:
     """Average plus without fault, average partly at fault, average minus at fault."""
     return average("north_south", case.north_south_fault) if is_artificial(case) else None
 
 
-@TEAM_BOARDS.clause({1997: "C1[2]", 2007: "C2a[2]"})
+@LAW.clause({1997: "C1[2]", 2007: "C2a[2]"}, stage="averages")
 def artificial_score_of_east_west(case: TeamBoardCase) -> Finding | None:
     """The same for the other team, by its own fault; the two need not balance."""
     return average("east_west", case.east_west_fault) if is_artificial(case) else None
 
 
-@TEAM_BOARDS.clause({2017: "C2b[1]"})
+@LAW.clause({2017: "C2b[1]"}, stage="averages")
 def imps_of_north_souths_average(case: TeamBoardCase) -> Finding | None:
     """Average plus and average minus are normally three IMPs."""
     return average("north_south", case.north_south_fault) if is_artificial(case) else None
 
 
-@TEAM_BOARDS.clause({2017: "C2b[2]"})
+@LAW.clause({2017: "C2b[2]"}, stage="averages")
 def imps_of_east_wests_average(case: TeamBoardCase) -> Finding | None:
     """So they are for the other team."""
     return average("east_west", case.east_west_fault) if is_artificial(case) else None
 
 
-@KNOCK_OUT.clause({2007: "C4"})
+@LAW.clause({2007: "C4"}, stage="knock_out")
 def average_in_a_knock_out_match(case: TeamBoardCase) -> Finding | None:
     """In a knock-out match scores that do not balance are averaged."""
     return average_of_both(case)

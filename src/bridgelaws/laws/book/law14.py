@@ -23,14 +23,12 @@ from bridgelaws.laws.facts.revoke import DEFENDERS, CardWas, Kind, RevokeCase
 from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(14)
-CONSEQUENCE = Law(14)
-REVOKES = Law(14)
 
 _ELSEWHERE = (CardWas.ON_THE_FLOOR, CardWas.IN_THE_BOARD, CardWas.ELSEWHERE)
 """Where a missing card may be found outside the hand and the played cards."""
 
 
-@LAW.clause({1997: ""})
+@LAW.clause({1997: ""}, stage="missing")
 def a_card_held_all_the_time_is_not_missing(case: CardsCase) -> Finding | None:
     """A card that lay hidden in its own hand was never missing; nor is anything amiss else."""
     if not in_time(case):
@@ -50,21 +48,21 @@ def _missing(case: CardsCase) -> bool:
     return bool(case.card_was != CardWas.HIDDEN_IN_OWN_HAND)
 
 
-@LAW.clause({1997: "A1"})
+@LAW.clause({1997: "A1"}, stage="missing")
 def found_before_play(case: CardsCase) -> Finding | None:
     """Before the opening lead is faced a card that is found goes back into its hand."""
     found = _missing(case) and before_play(case) and case.card_was != CardWas.NOT_FOUND
     return Order("card_is_restored_before_play") if found else None
 
 
-@LAW.clause({1997: "A2"})
+@LAW.clause({1997: "A2"}, stage="missing")
 def not_found_before_play(case: CardsCase) -> Finding | None:
     """If it is not found, the hand is made up again from another pack."""
     lost = _missing(case) and before_play(case) and case.card_was == CardWas.NOT_FOUND
     return Order("hand_is_made_up_before_play") if lost else None
 
 
-@LAW.clause({1997: "A", 2007: "A3"}, notice=True)
+@LAW.clause({1997: "A", 2007: "A3"}, stage="missing", notice=True)
 def auction_and_play_go_on(case: CardsCase) -> Finding | None:
     """No call is changed, and the hand counts as complete from the beginning."""
     short = case.told(CardsCase.hand_counts) == HandCounts.ONLY_TOO_FEW
@@ -72,28 +70,28 @@ def auction_and_play_go_on(case: CardsCase) -> Finding | None:
     return Instruction("no_call_is_changed") if short and early else None
 
 
-@LAW.clause({1997: "B1a", 2007: "B1"})
+@LAW.clause({1997: "B1a", 2007: "B1"}, stage="missing")
 def found_among_the_played_cards(case: CardsCase) -> Finding | None:
     """If it is found among the played cards, the trick is defective: Law 67."""
     played = _missing(case) and since_play(case) and case.card_was in PLAYED
     return Order("card_is_among_the_played_cards") if played else None
 
 
-@LAW.clause({1997: "B1b", 2007: "B2"})
+@LAW.clause({1997: "B1b", 2007: "B2"}, stage="missing")
 def found_elsewhere(case: CardsCase) -> Finding | None:
     """If it is found anywhere else, it goes back into its hand."""
     found = _missing(case) and since_play(case) and case.card_was in _ELSEWHERE
     return Order("card_is_restored") if found else None
 
 
-@LAW.clause({1997: "B2", 2007: "B3"})
+@LAW.clause({1997: "B2", 2007: "B3"}, stage="missing")
 def not_found(case: CardsCase) -> Finding | None:
     """If it is not found, the hand is made up again from another pack."""
     lost = _missing(case) and since_play(case) and case.card_was == CardWas.NOT_FOUND
     return Order("hand_is_made_up") if lost else None
 
 
-@CONSEQUENCE.clause({1997: "B3", 2007: "B4"})
+@LAW.clause({1997: "B3", 2007: "B4"}, stage="consequence")
 def not_having_played_it_may_be_a_revoke(case: CardsCase) -> Finding | None:
     """The card counts as held all the time; not having played it may be a revoke."""
     if case.held_all_along != HeldAllAlong.RESTORED:
@@ -101,7 +99,7 @@ def not_having_played_it_may_be_a_revoke(case: CardsCase) -> Finding | None:
     return Order("rule_as_missing_card") if case.should_have_been_played else None
 
 
-@CONSEQUENCE.clause({1997: "B3[2]", 2007: "B4[2]"})
+@LAW.clause({1997: "B3[2]", 2007: "B4[2]"}, stage="consequence")
 def it_may_become_a_penalty_card(case: CardsCase) -> Finding | None:
     """A defender's card that his partner could have seen becomes a penalty card (49, 50).
 
@@ -121,7 +119,7 @@ def penalty_card_while_in_play(case: CardsCase) -> Finding | None:
     return Order("restored_card_is_penalty_card") if seen else None
 
 
-@CONSEQUENCE.clause({1997: "C"}, notice=True)
+@LAW.clause({1997: "C"}, stage="consequence", notice=True)
 def the_replacement_is_unauthorised_information(case: CardsCase) -> Finding | None:
     """That a card was replaced is unauthorised for the partner of the deficient hand."""
     short = case.told(CardsCase.hand_counts) == HandCounts.ONLY_TOO_FEW
@@ -138,28 +136,28 @@ def missing_card_was(case: RevokeCase, *places: CardWas) -> bool:
     return missing and case.told_one_of(RevokeCase.card_was, places)
 
 
-@REVOKES.clause({1997: "B1b", 2007: "B2"}, notice=True)
+@LAW.clause({1997: "B1b", 2007: "B2"}, notice=True)
 def missing_card_is_restored(case: RevokeCase) -> Finding | None:
     """A missing card found outside the played cards goes back into its hand."""
     restored = missing_card_was(case, *_ELSEWHERE)
     return Instruction("missing_card_is_restored") if restored else None
 
 
-@REVOKES.clause({1997: "B2", 2007: "B3"}, notice=True)
+@LAW.clause({1997: "B2", 2007: "B3"}, notice=True)
 def missing_card_is_replaced(case: RevokeCase) -> Finding | None:
     """A missing card that is not found is replaced from another pack."""
     lost = missing_card_was(case, CardWas.NOT_FOUND)
     return Instruction("missing_card_is_replaced") if lost else None
 
 
-@REVOKES.clause({1997: "B3", 2007: "B4"}, notice=True)
+@LAW.clause({1997: "B3", 2007: "B4"}, notice=True)
 def missing_card_was_always_held(case: RevokeCase) -> Finding | None:
     """A restored card counts as held all the time: that is why this may be a revoke."""
     restored = missing_card_was(case, *_ELSEWHERE, CardWas.NOT_FOUND)
     return Instruction("missing_card_was_always_held") if restored else None
 
 
-@REVOKES.clause({1997: "B3[2]", 2007: "B4[2]"}, notice=True)
+@LAW.clause({1997: "B3[2]", 2007: "B4[2]"}, notice=True)
 def missing_card_may_be_a_penalty_card(case: RevokeCase) -> Finding | None:
     """A defender's card that his partner could have seen becomes a penalty card (49, 50)."""
     defenders = case.told_one_of(RevokeCase.offending_player, DEFENDERS)
@@ -167,7 +165,7 @@ def missing_card_may_be_a_penalty_card(case: RevokeCase) -> Finding | None:
     return Instruction("missing_card_may_be_penalty_card") if found else None
 
 
-@REVOKES.clause({1997: "C"}, notice=True)
+@LAW.clause({1997: "C"}, notice=True)
 def missing_card_is_unauthorised_information(case: RevokeCase) -> Finding | None:
     """That the card was replaced is unauthorised information for the partner."""
     replaced = missing_card_was(case, *_ELSEWHERE, CardWas.NOT_FOUND)

@@ -24,13 +24,10 @@ from bridgelaws.laws.facts.question import (
 from bridgelaws.laws.facts.revoke import TAKEN_BACK, RevokeCase, RevokeStanding
 from bridgelaws.laws.frame.findings import Order
 
-INQUIRIES = Law(16)
-PENALTY_CARD = Law(16)
-CLAIMS = Law(16)
-WITHDRAWN = Law(16)
+LAW = Law(16)
 
 
-@INQUIRIES.clause({1997: "A", 2007: "B"})
+@LAW.clause({1997: "A", 2007: "B"})
 def what_a_question_gives_away(case: QuestionCase) -> Finding | None:
     """What a question gives away beyond its answer, the partner may not make use of."""
     if case.allowed == Allowed.AT_RISK:
@@ -45,7 +42,7 @@ def what_a_question_gives_away(case: QuestionCase) -> Finding | None:
     return None
 
 
-@INQUIRIES.clause({1997: "C", 2007: None}, notice=True)
+@LAW.clause({1997: "C", 2007: None}, notice=True)
 def what_the_card_withdrawn_after_a_question_gives_away(case: QuestionCase) -> Finding | None:
     """What the offending side's withdrawn card tells, that side may not use."""
     withdrawn = corrected_as_if_established(case) and asked_by_defender(case)
@@ -61,21 +58,21 @@ def _tells_what_is_unauthorised(case: PenaltyCardCase) -> bool:
     return is_picked_up(case) or is_played_now(case)
 
 
-@PENALTY_CARD.clause({1997: "A", 2007: "B", 2017: "C2[2]"}, notice=True)
+@LAW.clause({1997: "A", 2007: "B", 2017: "C2[2]"}, notice=True)
 def what_a_penalty_card_gives_away(case: PenaltyCardCase) -> Finding | None:
     """What is unauthorised about a penalty card, its owner's partner may not make use of."""
     unauthorised = _tells_what_is_unauthorised(case)
     return Duty("partner_avoids_what_penalty_card_suggests") if unauthorised else None
 
 
-@PENALTY_CARD.clause({2017: "C3"}, notice=True)
+@LAW.clause({2017: "C3"}, notice=True)
 def adjust_if_a_penalty_card_was_made_use_of(case: PenaltyCardCase) -> Finding | None:
     """Where he did so and the other side was damaged, the Director adjusts the score."""
     unauthorised = _tells_what_is_unauthorised(case)
     return Instruction("adjust_if_unauthorised_was_used") if unauthorised else None
 
 
-@PENALTY_CARD.clause({1997: "C", 2007: "D", 2017: "C"}, notice=True)
+@LAW.clause({1997: "C", 2007: "D", 2017: "C"}, notice=True)
 def what_a_card_of_an_attempted_concession_shows(case: PenaltyCardCase) -> Finding | None:
     """A card shown with a concession objected to is no penalty card; the partner may not use it."""
     defender = case.told(PenaltyCardCase.card_of) == CardOf.DEFENDER
@@ -83,7 +80,7 @@ def what_a_card_of_an_attempted_concession_shows(case: PenaltyCardCase) -> Findi
     return Duty("attempted_concession_is_unauthorised") if defender and objected else None
 
 
-@CLAIMS.clause({1997: "C", 2007: "D", 2017: "C"})
+@LAW.clause({1997: "C", 2007: "D", 2017: "C"})
 def what_an_attempted_concession_showed(case: ClaimCase) -> Finding | None:
     """What it showed is unauthorised information for the defender who objected."""
     attempted = case.occurred == Occurred.NO_CONCESSION
@@ -96,14 +93,14 @@ def _both_sides_offended(case: RevokeCase) -> bool:
     return together or case.told(RevokeCase.other_side_revoked_in_trick) is True
 
 
-@WITHDRAWN.clause({1997: "C1", 2007: "D1", 2017: "C1"}, notice=True)
+@LAW.clause({1997: "C1", 2007: "D1", 2017: "C1"}, notice=True)
 def withdrawn_cards_tell_the_innocent_side(case: RevokeCase) -> Finding | None:
     """What any withdrawn card tells, the non-offending side may use."""
     taken_back = case.standing in TAKEN_BACK and not _both_sides_offended(case)
     return Instruction("withdrawn_cards_are_authorised") if taken_back else None
 
 
-@WITHDRAWN.clause({1997: "C2", 2007: "D2", 2017: "C2"}, notice=True)
+@LAW.clause({1997: "C2", 2007: "D2", 2017: "C2"}, notice=True)
 def withdrawn_cards_tell_the_offending_side_nothing(case: RevokeCase) -> Finding | None:
     """What its own or an opponent's withdrawn card tells is unauthorised for the offending side.
 
@@ -120,7 +117,7 @@ def withdrawn_cards_tell_the_offending_side_nothing(case: RevokeCase) -> Finding
     return Instruction("withdrawn_cards_are_unauthorised")
 
 
-@WITHDRAWN.clause({2017: "C3"}, notice=True)
+@LAW.clause({2017: "C3"}, notice=True)
 def adjust_if_a_withdrawn_card_was_made_use_of(case: RevokeCase) -> Finding | None:
     """Where it did so and the other side was damaged, the Director adjusts the score."""
     withdrawn = case.standing in TAKEN_BACK

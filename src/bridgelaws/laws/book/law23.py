@@ -8,7 +8,6 @@ from bridgelaws.laws.facts.penalty_card import PenaltyCard, PenaltyCardCase
 from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 
 LAW = Law(23)
-PENALTY_CARD = Law(23)
 
 
 def gain_is_looked_for(case: RevokeCase) -> bool:
@@ -25,7 +24,7 @@ def could_have_known(case: RevokeCase) -> Finding | None:
     return Instruction("consider_could_have_known") if gain_is_looked_for(case) else None
 
 
-@PENALTY_CARD.clause({2007: "", 2017: None}, notice=True)
+@LAW.clause({2007: "", 2017: None}, notice=True)
 def penalty_card_could_have_known(case: PenaltyCardCase) -> Finding | None:
     """The same of a card exposed; 50 itself says so in 1997 and 2017."""
     seen = case.penalty_card != PenaltyCard.NONE

@@ -8,17 +8,16 @@ from bridgelaws.laws.facts.revoke import Player, RevokeCase
 from bridgelaws.laws.frame.findings import MAY_NOT_ASK
 
 LAW = Law(42)
-INQUIRIES = Law(42)
 
 
-@INQUIRIES.clause({1997: "B1", 2007: None})
+@LAW.clause({1997: "B1", 2007: None})
 def dummy_may_ask_declarer_only(case: QuestionCase) -> Finding | None:
     """Dummy may ask declarer only; since 2007 the prohibition stands in 61B2b itself."""
     asks = case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DEFENDER
     return MAY_NOT_ASK if asks else None
 
 
-@INQUIRIES.clause({2007: "B1"}, notice=True)
+@LAW.clause({2007: "B1"}, notice=True)
 def dummys_question_is_for_declarer_alone(case: QuestionCase) -> Finding | None:
     """Dummy may ask declarer, no defender: the right that 61B2 repeats."""
     return Duty("dummy_asks_declarer_alone") if case.by == QuestionPlayer.DUMMY else None

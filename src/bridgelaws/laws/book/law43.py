@@ -16,14 +16,12 @@ from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Player, RevokeC
 from bridgelaws.laws.frame.findings import AsIfEstablished, Order, PlayGoesOn
 
 LAW = Law(43)
-INQUIRIES = Law(43)
-AFTER_PLAY = Law(43)
 
 _NOT_NOW = ("law52.", "law62.", "law67.")
 """What would rectify a defender's revoke at once."""
 
 
-@LAW.clause({1997: "B2b"})
+@LAW.clause({1997: "B2b"}, stage="correction")
 def dummy_without_rights_asked_declarer_first(case: RevokeCase) -> Finding | None:
     """Declarer's revoke is corrected, and Law 64 applies as if it had been established.
 
@@ -49,7 +47,7 @@ def _defender_pointed_out(case: RevokeCase) -> Finding | None:
     return PlayGoesOn() if first and case.offending_player in DEFENDERS else None
 
 
-@LAW.clause({1997: "B3", 2007: None}, excepts=_NOT_NOW)
+@LAW.clause({1997: "B3", 2007: None}, stage="correction", excepts=_NOT_NOW)
 def a_defenders_revoke_costs_no_penalty(case: RevokeCase) -> Finding | None:
     """There is no penalty; if the defenders profited, both sides' scores are adjusted.
 
@@ -58,13 +56,13 @@ def a_defenders_revoke_costs_no_penalty(case: RevokeCase) -> Finding | None:
     return _defender_pointed_out(case)
 
 
-@LAW.clause({2007: "B3", 2017: None}, excepts=_NOT_NOW)
+@LAW.clause({2007: "B3", 2017: None}, stage="correction", excepts=_NOT_NOW)
 def a_defenders_revoke_is_looked_at_after_play(case: RevokeCase) -> Finding | None:
     """Nothing is rectified at once; after play 12B1 takes a gain and redresses damage."""
     return _defender_pointed_out(case)
 
 
-@LAW.clause({2017: "B3"}, excepts=_NOT_NOW)
+@LAW.clause({2017: "B3"}, stage="correction", excepts=_NOT_NOW)
 def defenders_lose_what_their_revoke_gained(case: RevokeCase) -> Finding | None:
     """Nothing is rectified at once; after play the defenders alone lose what they gained."""
     return _defender_pointed_out(case)
@@ -74,25 +72,25 @@ def _goes_on(case: RevokeCase) -> bool:
     return bool(case.standing == RevokeStanding.PLAY_GOES_ON)
 
 
-@AFTER_PLAY.clause({1997: "B3[2]", 2007: None}, notice=True)
+@LAW.clause({1997: "B3[2]", 2007: None}, stage="redress", notice=True)
 def equity_is_restored_to_both_sides(case: RevokeCase) -> Finding | None:
     """After play an adjusted score for both sides, where the defenders profited directly."""
     return Instruction("both_sides_get_an_adjusted_score") if _goes_on(case) else None
 
 
-@AFTER_PLAY.clause({2007: "B3[2]", 2017: None}, notice=True)
+@LAW.clause({2007: "B3[2]", 2017: None}, stage="redress", notice=True)
 def score_is_adjusted_by_its_purpose(case: RevokeCase) -> Finding | None:
     """After play damage is redressed and a gain taken away (12B1)."""
     return Instruction("gain_and_damage_are_balanced") if _goes_on(case) else None
 
 
-@AFTER_PLAY.clause({2017: "B3[2]"}, notice=True)
+@LAW.clause({2017: "B3[2]"}, stage="redress", notice=True)
 def declarers_side_keeps_its_score(case: RevokeCase) -> Finding | None:
     """After play the defenders' score alone is adjusted; declarer's side keeps its own."""
     return Instruction("defenders_score_alone_is_adjusted") if _goes_on(case) else None
 
 
-@INQUIRIES.clause({1997: "B2b"})
+@LAW.clause({1997: "B2b"})
 def dummys_forbidden_question_to_declarer(case: QuestionCase) -> Finding | None:
     """A revoke that dummy without rights asks about first: corrected, and Law 64 applies.
 
@@ -103,20 +101,20 @@ def dummys_forbidden_question_to_declarer(case: QuestionCase) -> Finding | None:
     return Order("as_if_established_43b2b") if forbidden else None
 
 
-@INQUIRIES.clause({1997: "B3"})
+@LAW.clause({1997: "B3"})
 def a_defenders_card_pointed_at_by_a_question(case: QuestionCase) -> Finding | None:
     """By a question to a defender dummy without rights points at his card: nothing is rectified."""
     return Order("nothing_is_rectified_43b3") if defender_pointed_out(case) else None
 
 
-@INQUIRIES.clause({1997: "B2b[2]"})
+@LAW.clause({1997: "B2b[2]"})
 def substituted_card_counts(case: QuestionCase) -> Finding | None:
     """For the tricks the substituted card counts (WBF explanation of 43B2b)."""
     forbidden = corrected_as_if_established(case) and not asked_by_defender(case)
     return Order("count_substituted_card") if forbidden else None
 
 
-@INQUIRIES.clause({1997: "A1b"}, notice=True)
+@LAW.clause({1997: "A1b"}, notice=True)
 def dummy_draws_no_attention_during_play(case: QuestionCase) -> Finding | None:
     """Dummy may not draw attention to an irregularity during play, so not by a question."""
     asks = case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DEFENDER
@@ -128,25 +126,25 @@ def _without_rights(case: QuestionCase) -> bool:
     return lost and bool(case.by == QuestionPlayer.DUMMY)
 
 
-@INQUIRIES.clause({1997: "A2", 2017: None}, notice=True)
+@LAW.clause({1997: "A2", 2017: None}, notice=True)
 def dummy_loses_his_rights_on_his_own_initiative(case: QuestionCase) -> Finding | None:
     """By exchanging hands, by leaving his seat to watch, or by looking into a defender's hand."""
     return Duty("how_dummy_loses_his_rights") if _without_rights(case) else None
 
 
-@INQUIRIES.clause({2017: "A2"}, notice=True)
+@LAW.clause({2017: "A2"}, notice=True)
 def dummy_loses_his_rights(case: QuestionCase) -> Finding | None:
     """As before, but a card of a defender counts however dummy came to see it."""
     return Duty("how_dummy_loses_his_rights") if _without_rights(case) else None
 
 
-@INQUIRIES.clause({2017: "A3"}, notice=True)
+@LAW.clause({2017: "A3"}, notice=True)
 def a_defender_shows_dummy_no_card(case: QuestionCase) -> Finding | None:
     """No defender shows dummy his cards."""
     return Duty("show_dummy_no_card") if _without_rights(case) else None
 
 
-@INQUIRIES.clause({1997: "B1"}, notice=True)
+@LAW.clause({1997: "B1"}, notice=True)
 def dummy_may_be_fined(case: QuestionCase) -> Finding | None:
     """Dummy who broke A1 or A2 may get a procedural penalty (Law 90)."""
     forbidden = case.allowed == Allowed.NO and case.by == QuestionPlayer.DUMMY

@@ -6,10 +6,10 @@ from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import PenaltyCard, PenaltyCardCase, Playable, Turn
 from bridgelaws.laws.frame.findings import Order
 
-PENALTY_CARD = Law(44)
+LAW = Law(44)
 
 
-@PENALTY_CARD.clause({1997: "C"})
+@LAW.clause({1997: "C"})
 def following_suit_comes_first(case: PenaltyCardCase) -> Finding | None:
     """The duty to follow suit outranks every other, that to play a penalty card included."""
     if case.penalty_card != PenaltyCard.MAJOR or case.turn_of != Turn.OWNER:

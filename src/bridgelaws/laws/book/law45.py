@@ -20,8 +20,7 @@ from bridgelaws.laws.frame.findings import (
     Order,
 )
 
-PENALTY_CARD = Law(45)
-CARDS = Law(45)
+LAW = Law(45)
 
 _A_LEAD = Order("fifth_card_is_a_lead")
 
@@ -33,7 +32,7 @@ def _in_view(case: PenaltyCardCase, place: InTrick) -> bool:
     return case.partner_could_see and case.place_in_trick == place
 
 
-@PENALTY_CARD.clause({1997: "C1"})
+@LAW.clause({1997: "C1"})
 def card_in_view_is_played(case: PenaltyCardCase) -> Finding | None:
     """A card that a defender held so at his turn to the trick is played to it.
 
@@ -43,14 +42,14 @@ def card_in_view_is_played(case: PenaltyCardCase) -> Finding | None:
     return CARD_IS_PLAYED if _in_view(case, InTrick.HIS_TURN) else None
 
 
-@PENALTY_CARD.clause({1997: "C1[2]"}, notice=True)
+@LAW.clause({1997: "C1[2]"}, notice=True)
 def what_else_he_put_down(case: PenaltyCardCase) -> Finding | None:
     """So a card that he puts down after it is one too many, and the first may be a revoke."""
     played = _in_view(case, InTrick.HIS_TURN)
     return Instruction("another_card_is_one_too_many") if played else None
 
 
-@PENALTY_CARD.clause({1997: "E[1]"})
+@LAW.clause({1997: "E[1]"})
 def fifth_card_of_a_defender(case: PenaltyCardCase) -> Finding | None:
     """A defender's card more than he had to play, unless deemed a lead, is a penalty card.
 
@@ -60,7 +59,7 @@ def fifth_card_of_a_defender(case: PenaltyCardCase) -> Finding | None:
     return PENALTY_CARD_EXPOSED if fifth or _in_view(case, InTrick.HAD_PLAYED) else None
 
 
-@PENALTY_CARD.clause({1997: "E[2]"})
+@LAW.clause({1997: "E[2]"})
 def fifth_card_of_declarer_or_dummy(case: PenaltyCardCase) -> Finding | None:
     """A fifth card from declarer or dummy goes back to the hand without rectification."""
     if case.card_of == CardOf.DEFENDER or case.card_shown != Shown.FIFTH_CARD:
@@ -68,14 +67,14 @@ def fifth_card_of_declarer_or_dummy(case: PenaltyCardCase) -> Finding | None:
     return NO_PENALTY_CARD
 
 
-@CARDS.clause({1997: "D[1]", 2017: "D1[1]"})
+@LAW.clause({1997: "D[1]", 2017: "D1[1]"})
 def dummys_card_not_named_is_taken_back(case: CardsCase) -> Finding | None:
     """Dummy's card goes back as long as one side has not played on."""
     in_time = not_named(case) and not case.both_sides_played_on
     return Order("dummys_card_is_taken_back") if in_time else None
 
 
-@CARDS.clause({1997: "D[2]", 2017: "D1[2]"}, notice=True)
+@LAW.clause({1997: "D[2]", 2017: "D1[2]"}, notice=True)
 def cards_played_after_dummys(case: CardsCase) -> Finding | None:
     """A defender may change what he played after it, and declarer then what he played after him."""
     wrong = case.told(CardsCase.hand_counts) == HandCounts.DUMMYS_CARD_NOT_NAMED
@@ -83,21 +82,21 @@ def cards_played_after_dummys(case: CardsCase) -> Finding | None:
     return Instruction("cards_after_dummys_may_change") if wrong and in_time else None
 
 
-@CARDS.clause({1997: "D[3]", 2017: None})
+@LAW.clause({1997: "D[3]", 2017: None})
 def dummys_card_found_too_late_is_not_known(case: CardsCase) -> Finding | None:
     """What follows in the older codes once it is too late is not established."""
     late = not_named(case) and case.both_sides_played_on
     return Order("law_45_of_this_code_is_not_known") if late else None
 
 
-@CARDS.clause({2017: "D2[1]"})
+@LAW.clause({2017: "D2[1]"})
 def dummys_card_stands(case: CardsCase) -> Finding | None:
     """After that every card stands as played, to this trick and to later ones."""
     late = not_named(case) and case.both_sides_played_on
     return Order("dummys_card_stands") if late else None
 
 
-@CARDS.clause({2017: "D2[2]"})
+@LAW.clause({2017: "D2[2]"})
 def not_following_dummys_lead_may_be_a_revoke(case: CardsCase) -> Finding | None:
     """Where it was the lead, whoever did not follow to that card may have revoked."""
     late = not_named(case) and case.both_sides_played_on
@@ -105,7 +104,7 @@ def not_following_dummys_lead_may_be_a_revoke(case: CardsCase) -> Finding | None
     return Order("rule_as_not_following_dummys_lead") if led else None
 
 
-@CARDS.clause({2017: "D2[3]"})
+@LAW.clause({2017: "D2[3]"})
 def dummys_own_card_may_be_a_revoke(case: CardsCase) -> Finding | None:
     """Where it was no lead, dummy himself may have revoked: no trick goes over (64B3)."""
     late = not_named(case) and case.both_sides_played_on
@@ -119,7 +118,7 @@ def _fifth_card(case: CardsCase) -> bool:
     return several and case.extra_card == ExtraCard.AFTERWARDS
 
 
-@CARDS.clause({1997: "E[1]"})
+@LAW.clause({1997: "E[1]"})
 def surplus_card_of_a_defender(case: CardsCase) -> Finding | None:
     """A defender's fifth card is a penalty card, unless the Director deems it a lead."""
     if not _fifth_card(case) or case.hand_concerned != HandConcerned.DEFENDER:
@@ -127,7 +126,7 @@ def surplus_card_of_a_defender(case: CardsCase) -> Finding | None:
     return _A_LEAD if case.deemed_a_lead else Order("fifth_card_is_penalty_card")
 
 
-@CARDS.clause({1997: "E[2]"})
+@LAW.clause({1997: "E[2]"})
 def surplus_card_of_declarer_or_dummy(case: CardsCase) -> Finding | None:
     """From declarer or dummy it goes back to the hand, unless deemed a lead."""
     if not _fifth_card(case) or case.hand_concerned == HandConcerned.DEFENDER:

@@ -10,11 +10,10 @@ from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.frame.findings import NO_PENALTY_CARD
 
-PENALTY_CARD = Law(47)
-REVOKES = Law(47)
+LAW = Law(47)
 
 
-@REVOKES.clause({2017: "E1"}, notice=True)
+@LAW.clause({2017: "E1"}, notice=True)
 def induced_play_is_taken_back(case: RevokeCase) -> Finding | None:
     """A card led or played because an opponent wrongly said so goes back without rectification.
 
@@ -24,7 +23,7 @@ def induced_play_is_taken_back(case: RevokeCase) -> Finding | None:
     return Instruction("induced_play_goes_back") if induced and not case.established else None
 
 
-@PENALTY_CARD.clause({1997: "D"})
+@LAW.clause({1997: "D"})
 def changed_after_an_opponents_change(case: PenaltyCardCase) -> Finding | None:
     """A card taken back because an opponent changed his play returns to the hand."""
     if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.OPPONENT_CHANGED:
@@ -32,7 +31,7 @@ def changed_after_an_opponents_change(case: PenaltyCardCase) -> Finding | None:
     return NO_PENALTY_CARD
 
 
-@PENALTY_CARD.clause({1997: "E"})
+@LAW.clause({1997: "E"})
 def retracted_after_an_opponents_error(case: PenaltyCardCase) -> Finding | None:
     """So does one played because an opponent called for it wrongly or gave a wrong explanation."""
     if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.OPPONENT_ERRED:

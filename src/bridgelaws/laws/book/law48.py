@@ -6,10 +6,10 @@ from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase
 from bridgelaws.laws.frame.findings import NO_PENALTY_CARD
 
-PENALTY_CARD = Law(48)
+LAW = Law(48)
 
 
-@PENALTY_CARD.clause({1997: ""})
+@LAW.clause({1997: ""})
 def declarers_side_has_no_penalty_cards(case: PenaltyCardCase) -> Finding | None:
     """No card of declarer or dummy ever becomes a penalty card."""
     return NO_PENALTY_CARD if case.card_of != CardOf.DEFENDER else None

@@ -13,13 +13,12 @@ from bridgelaws.laws.facts.penalty_card import (
 )
 from bridgelaws.laws.frame.findings import NO_PENALTY_CARD, PENALTY_CARD_EXPOSED, Order
 
-EXPOSURE = Law(49)
-EARLY_LEAD = Law(49)
+LAW = Law(49)
 
 _SEEN = (Shown.DROPPED, Shown.IN_VIEW)
 
 
-@EXPOSURE.clause({1997: "[1]"})
+@LAW.clause({1997: "[1]"}, stage="exposure")
 def partner_could_see_its_face(case: PenaltyCardCase) -> Finding | None:
     """A defender's card that his partner could have seen becomes a penalty card.
 
@@ -35,21 +34,21 @@ def partner_could_see_its_face(case: PenaltyCardCase) -> Finding | None:
     return PENALTY_CARD_EXPOSED if case.place_in_trick == InTrick.NOT_HIS_TURN else None
 
 
-@EXPOSURE.clause({1997: "[2]"})
+@LAW.clause({1997: "[2]"}, stage="exposure")
 def named_as_held(case: PenaltyCardCase) -> Finding | None:
     """So does a card that a defender names as being in his hand."""
     named = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.NAMED
     return PENALTY_CARD_EXPOSED if named else None
 
 
-@EXPOSURE.clause({1997: "[3]"})
+@LAW.clause({1997: "[3]"}, stage="exposure")
 def normal_course_of_play(case: PenaltyCardCase) -> Finding | None:
     """A card played in the normal course does not, nor one left face up after the trick."""
     normal = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.IN_NORMAL_COURSE
     return NO_PENALTY_CARD if normal else None
 
 
-@EARLY_LEAD.clause({1997: ""})
+@LAW.clause({1997: ""}, stage="lead")
 def partner_led_before_declarer_chose(case: PenaltyCardCase) -> Finding | None:
     """A lead made before declarer chose (50D2) becomes a major penalty card of the leader's."""
     if not partner_leads(case) or case.declarers_choice != Choice.PARTNER_LED_FIRST:

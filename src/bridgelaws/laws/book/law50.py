@@ -32,13 +32,7 @@ from bridgelaws.laws.frame.findings import (
     Order,
 )
 
-DESIGNATION = Law(50)
-RANK = Law(50)
-OWNER = Law(50)
-LEAD = Law(50)
-LIES = Law(50)
-INFORMATION = Law(50)
-CONSEQUENCE = Law(50)
+LAW = Law(50)
 
 _SEEN = (Shown.DROPPED, Shown.IN_VIEW)
 _NOT_PLAYED = (*_SEEN, Shown.NAMED, Shown.TWO_VISIBLE, Shown.FIFTH_CARD)
@@ -58,7 +52,7 @@ def _is_open_to_the_director(case: PenaltyCardCase) -> bool:
     return case.card_shown != Shown.IN_VIEW or case.place_in_trick != InTrick.HIS_TURN
 
 
-@DESIGNATION.clause({1997: ""}, excepts=("law45.", "law49.", "law58."))
+@LAW.clause({1997: ""}, stage="exposure", excepts=("law45.", "law49.", "law58."))
 def director_designates_otherwise(case: PenaltyCardCase) -> Finding | None:
     """A defender's card seen too early is a penalty card, but the Director may decide not."""
     if not _is_open_to_the_director(case):
@@ -66,7 +60,7 @@ def director_designates_otherwise(case: PenaltyCardCase) -> Finding | None:
     return NO_PENALTY_CARD if case.designated_otherwise else None
 
 
-@DESIGNATION.clause({1997: "[3]"}, notice=True)
+@LAW.clause({1997: "[3]"}, stage="exposure", notice=True)
 def director_may_designate_otherwise(case: PenaltyCardCase) -> Finding | None:
     """He is told so where he has not decided; nobody asks him."""
     if not _is_open_to_the_director(case):
@@ -88,7 +82,7 @@ def _is_minor_by_itself(case: PenaltyCardCase) -> bool:
     return case.card_shown not in _OPEN_TO_JUDGEMENT or case.shown_inadvertently
 
 
-@RANK.clause({1997: "B[1]"})
+@LAW.clause({1997: "B[1]"}, stage="rank")
 def small_card_shown_inadvertently(case: PenaltyCardCase) -> Finding | None:
     """A single card below honour rank, exposed inadvertently, is a minor penalty card."""
     if not is_penalty_card(case) or case.other_penalty_card:
@@ -96,7 +90,7 @@ def small_card_shown_inadvertently(case: PenaltyCardCase) -> Finding | None:
     return MINOR_PENALTY_CARD if _is_minor_by_itself(case) else None
 
 
-@RANK.clause({1997: "B[2]"})
+@LAW.clause({1997: "B[2]"}, stage="rank")
 def honour_or_card_of_a_deliberate_play(case: PenaltyCardCase) -> Finding | None:
     """An honour, or any card exposed by a deliberate play, is a major penalty card."""
     if not is_penalty_card(case) or case.other_penalty_card:
@@ -104,7 +98,7 @@ def honour_or_card_of_a_deliberate_play(case: PenaltyCardCase) -> Finding | None
     return None if _is_minor_by_itself(case) else MAJOR_PENALTY_CARD
 
 
-@RANK.clause({1997: "B[3]"})
+@LAW.clause({1997: "B[3]"}, stage="rank")
 def two_or_more_of_one_defender(case: PenaltyCardCase) -> Finding | None:
     """All penalty cards of one defender are major as soon as there is more than one."""
     if not is_penalty_card(case) or not case.other_penalty_card:
@@ -112,7 +106,7 @@ def two_or_more_of_one_defender(case: PenaltyCardCase) -> Finding | None:
     return ALL_MAJOR_PENALTY_CARDS
 
 
-@LIES.clause({1997: "A"})
+@LAW.clause({1997: "A"}, stage="breach")
 def stays_face_up(case: PenaltyCardCase) -> Finding | None:
     """It lies face up before its owner until played or until another remedy is chosen."""
     if case.penalty_card == PenaltyCard.NONE or is_replaced(case):
@@ -126,19 +120,19 @@ def _minor_binds(case: PenaltyCardCase) -> bool:
     return case.penalty_card == PenaltyCard.MINOR and not is_replaced(case)
 
 
-@OWNER.clause({1997: "C[1]"})
+@LAW.clause({1997: "C[1]"}, stage="owner")
 def before_other_small_cards_of_the_suit(case: PenaltyCardCase) -> Finding | None:
     """No other card of the suit below honour rank is played before a minor penalty card."""
     return Order("minor_penalty_card_first") if _minor_binds(case) else None
 
 
-@OWNER.clause({1997: "C[2]"})
+@LAW.clause({1997: "C[2]"}, stage="owner")
 def partner_is_not_restricted(case: PenaltyCardCase) -> Finding | None:
     """A minor penalty card does not restrict the lead of its owner's partner."""
     return Order("partner_leads_anything") if _minor_binds(case) else None
 
 
-@OWNER.clause({1997: "D1[1]", 2007: "D1a"})
+@LAW.clause({1997: "D1[1]", 2007: "D1a"}, stage="owner")
 def played_at_the_first_opportunity(case: PenaltyCardCase) -> Finding | None:
     """A major penalty card is played at the first legal opportunity, whatever the trick."""
     if not has_to_be_played(case) or is_breached(case):
@@ -147,7 +141,7 @@ def played_at_the_first_opportunity(case: PenaltyCardCase) -> Finding | None:
     return None if several else Order("play_penalty_card")
 
 
-@OWNER.clause({1997: "D1[2]", 2007: "D1b"})
+@LAW.clause({1997: "D1[2]", 2007: "D1b"}, stage="owner")
 def other_duties_come_first(case: PenaltyCardCase) -> Finding | None:
     """Following suit and obeying a restriction come first; the card is played after that."""
     if case.penalty_card != PenaltyCard.MAJOR or case.turn_of != Turn.OWNER:
@@ -158,7 +152,7 @@ def other_duties_come_first(case: PenaltyCardCase) -> Finding | None:
     return Order("restriction_before_penalty_card") if restricted else None
 
 
-@LEAD.clause({1997: "D2"})
+@LAW.clause({1997: "D2"}, stage="lead")
 def partner_waits_for_declarer(case: PenaltyCardCase) -> Finding | None:
     """The owner's partner may not lead before declarer has chosen."""
     waits = (Choice.NOT_YET, Choice.PARTNER_LED_FIRST)
@@ -167,7 +161,7 @@ def partner_waits_for_declarer(case: PenaltyCardCase) -> Finding | None:
     return Order("partner_waits_for_declarer")
 
 
-@LEAD.clause({1997: "D2a"})
+@LAW.clause({1997: "D2a"}, stage="lead")
 def suit_required_or_forbidden(case: PenaltyCardCase) -> Finding | None:
     """Declarer may require or forbid the suit; the card is then picked up."""
     if not partner_leads(case) or case.other_penalty_card:
@@ -182,7 +176,7 @@ def suit_required_or_forbidden(case: PenaltyCardCase) -> Finding | None:
     return Order("declarer_may_choose_lead")
 
 
-@LEAD.clause({1997: "D2b"})
+@LAW.clause({1997: "D2b"}, stage="lead")
 def suit_neither_required_nor_forbidden(case: PenaltyCardCase) -> Finding | None:
     """If he does neither, any card may be led, and the card stays a penalty card."""
     free = partner_leads(case) and case.declarers_choice == Choice.NEITHER
@@ -193,57 +187,57 @@ def _lies_or_lay(case: PenaltyCardCase) -> bool:
     return case.penalty_card != PenaltyCard.NONE
 
 
-@INFORMATION.clause({1997: "[2]", 2007: None, 2017: "[2]"}, notice=True)
+@LAW.clause({1997: "[2]", 2007: None, 2017: "[2]"}, stage="information", notice=True)
 def could_have_known(case: PenaltyCardCase) -> Finding | None:
     """An adjusted score where the exposure could have been known to do damage (72B1, 72C)."""
     return Instruction("penalty_card_could_have_known") if _lies_or_lay(case) else None
 
 
-@INFORMATION.clause({1997: "C[3]", 2007: None}, notice=True)
+@LAW.clause({1997: "C[3]", 2007: None}, stage="information", notice=True)
 def minor_card_is_unauthorised(case: PenaltyCardCase) -> Finding | None:
     """What the partner learns from a minor penalty card is unauthorised (1997)."""
     minor = case.penalty_card == PenaltyCard.MINOR
     return Duty("minor_penalty_card_is_unauthorised") if minor else None
 
 
-@INFORMATION.clause({1997: "D1[3]", 2007: None}, notice=True)
+@LAW.clause({1997: "D1[3]", 2007: None}, stage="information", notice=True)
 def only_the_duty_is_authorised(case: PenaltyCardCase) -> Finding | None:
     """The partner may know that a major penalty card must be played, and nothing more (1997)."""
     major = case.penalty_card == PenaltyCard.MAJOR
     return Duty("only_duty_to_play_is_authorised") if major else None
 
 
-@INFORMATION.clause({2007: "E1", 2017: None}, notice=True)
+@LAW.clause({2007: "E1", 2017: None}, stage="information", notice=True)
 def requirement_is_authorised(case: PenaltyCardCase) -> Finding | None:
     """What must be done with the card is authorised for all."""
     return Duty("penalty_card_requirement_is_authorised") if _lies_or_lay(case) else None
 
 
-@INFORMATION.clause({2007: "E2", 2017: None}, notice=True)
+@LAW.clause({2007: "E2", 2017: None}, stage="information", notice=True)
 def sight_is_unauthorised(case: PenaltyCardCase) -> Finding | None:
     """What else the sight of it tells is not authorised for the partner."""
     return Duty("sight_of_penalty_card_is_unauthorised") if _lies_or_lay(case) else None
 
 
-@INFORMATION.clause({2017: "E1"}, notice=True)
+@LAW.clause({2017: "E1"}, stage="information", notice=True)
 def authorised_while_it_lies(case: PenaltyCardCase) -> Finding | None:
     """What the card tells, and that it must be played, is authorised for all while it lies."""
     return Duty("penalty_card_is_authorised_while_it_lies") if lies(case) else None
 
 
-@INFORMATION.clause({2017: "E2"}, notice=True)
+@LAW.clause({2017: "E2"}, stage="information", notice=True)
 def unauthorised_once_picked_up(case: PenaltyCardCase) -> Finding | None:
     """Back in the hand it is unauthorised for the partner, and authorised for declarer."""
     return Duty("picked_up_card_is_unauthorised") if is_picked_up(case) else None
 
 
-@INFORMATION.clause({2017: "E3"}, notice=True)
+@LAW.clause({2017: "E3"}, stage="information", notice=True)
 def circumstances_are_unauthorised_once_played(case: PenaltyCardCase) -> Finding | None:
     """Once it is played, how it came to lie there is unauthorised for the partner."""
     return Duty("played_penalty_cards_origin_is_unauthorised") if lies(case) else None
 
 
-@INFORMATION.clause({2007: "E3", 2017: "E4"}, notice=True)
+@LAW.clause({2007: "E3", 2017: "E4"}, stage="information", notice=True)
 def adjust_if_it_helped(case: PenaltyCardCase) -> Finding | None:
     """At the end the score is adjusted if the exposed card helped its side and did damage."""
     return Instruction("adjust_if_penalty_card_helped") if _lies_or_lay(case) else None
@@ -258,7 +252,7 @@ _CARD_WITHDRAWN = (
 """Standings after which a defender's card lies as a penalty card; in trick twelve 62D governs."""
 
 
-@CONSEQUENCE.clause({1997: "D"}, notice=True)
+@LAW.clause({1997: "D"}, notice=True)
 def what_a_withdrawn_card_forces(case: RevokeCase) -> Finding | None:
     """The card that a defender withdrew binds him at his turns, and his partner's leads.
 
@@ -278,43 +272,43 @@ def penalty_card_lies(case: RevokeCase) -> bool:
     return case.standing in _CARD_WITHDRAWN or unplayed_card_remains(case)
 
 
-@CONSEQUENCE.clause({1997: "D1[3]", 2007: None}, notice=True)
+@LAW.clause({1997: "D1[3]", 2007: None}, notice=True)
 def only_the_duty_to_play_it_is_authorised(case: RevokeCase) -> Finding | None:
     """The partner may know that the card must be played, and nothing more (1997)."""
     return _told_where_it_lies(case, "only_duty_to_play_is_authorised")
 
 
-@CONSEQUENCE.clause({2007: "E1", 2017: None}, notice=True)
+@LAW.clause({2007: "E1", 2017: None}, notice=True)
 def its_requirement_is_authorised(case: RevokeCase) -> Finding | None:
     """What must be done with the card is authorised for all."""
     return _told_where_it_lies(case, "penalty_card_requirement_is_authorised")
 
 
-@CONSEQUENCE.clause({2007: "E2", 2017: None}, notice=True)
+@LAW.clause({2007: "E2", 2017: None}, notice=True)
 def its_sight_is_unauthorised(case: RevokeCase) -> Finding | None:
     """What else the sight of it tells is not authorised for the partner."""
     return _told_where_it_lies(case, "sight_of_penalty_card_is_unauthorised")
 
 
-@CONSEQUENCE.clause({2017: "E1"}, notice=True)
+@LAW.clause({2017: "E1"}, notice=True)
 def it_is_authorised_while_it_lies(case: RevokeCase) -> Finding | None:
     """What the card tells, and that it must be played, is authorised for all while it lies."""
     return _told_where_it_lies(case, "penalty_card_is_authorised_while_it_lies")
 
 
-@CONSEQUENCE.clause({2017: "E2"}, notice=True)
+@LAW.clause({2017: "E2"}, notice=True)
 def it_is_unauthorised_once_picked_up(case: RevokeCase) -> Finding | None:
     """Back in the hand it is unauthorised for the partner, and authorised for declarer."""
     return _told_where_it_lies(case, "picked_up_card_is_unauthorised")
 
 
-@CONSEQUENCE.clause({2017: "E3"}, notice=True)
+@LAW.clause({2017: "E3"}, notice=True)
 def its_circumstances_are_unauthorised_once_played(case: RevokeCase) -> Finding | None:
     """Once it is played, how it came to lie there is unauthorised for the partner."""
     return _told_where_it_lies(case, "played_penalty_cards_origin_is_unauthorised")
 
 
-@CONSEQUENCE.clause({2007: "E3", 2017: "E4"}, notice=True)
+@LAW.clause({2007: "E3", 2017: "E4"}, notice=True)
 def adjust_if_the_withdrawn_card_helped(case: RevokeCase) -> Finding | None:
     """At the end the score is adjusted if the penalty card helped its side and did damage."""
     return _told_where_it_lies(case, "adjust_if_penalty_card_helped")

@@ -17,11 +17,10 @@ from bridgelaws.laws.facts.penalty_card import (
 )
 from bridgelaws.laws.frame.findings import Order
 
-OWNER = Law(51)
-LEAD = Law(51)
+LAW = Law(51)
 
 
-@OWNER.clause({1997: "A"})
+@LAW.clause({1997: "A"}, stage="owner")
 def declarer_designates_which_is_played(case: PenaltyCardCase) -> Finding | None:
     """Where several can legally be played, declarer says which, also where one is substituted."""
     if not has_to_be_played(case) or not case.other_penalty_card:
@@ -37,7 +36,7 @@ def _partner_leads_in(case: PenaltyCardCase, suits: Suits) -> bool:
     return case.penalty_cards_in == suits
 
 
-@LEAD.clause({1997: "B1"})
+@LAW.clause({1997: "B1"}, stage="lead")
 def several_in_one_suit(case: PenaltyCardCase) -> Finding | None:
     """Declarer may require or forbid the suit; all penalty cards of it are picked up."""
     if not _partner_leads_in(case, Suits.ONE):
@@ -52,7 +51,7 @@ def several_in_one_suit(case: PenaltyCardCase) -> Finding | None:
     return Order("declarer_may_choose_lead_of_all")
 
 
-@LEAD.clause({1997: "B2"})
+@LAW.clause({1997: "B2"}, stage="lead")
 def several_in_several_suits(case: PenaltyCardCase) -> Finding | None:
     """He may require one of the suits, or forbid one or more; cards of these are picked up."""
     if not _partner_leads_in(case, Suits.SEVERAL):

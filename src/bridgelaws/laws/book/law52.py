@@ -28,8 +28,6 @@ from bridgelaws.laws.frame.findings import (
 )
 
 LAW = Law(52)
-CORRECTION = Law(52)
-REMINDER = Law(52)
 
 _EXCEPTED = (
     "law62.",
@@ -78,41 +76,41 @@ def _governs(case: RevokeCase) -> bool:
     return may_still_be_corrected(case)
 
 
-@CORRECTION.clause({1997: "A"}, excepts=_EXCEPTED)
+@LAW.clause({1997: "A"}, stage="correction", excepts=_EXCEPTED)
 def wrong_card_waits_for_declarer(case: RevokeCase) -> Finding | None:
     """The defender may not take his card back as Law 62 would have it; declarer decides."""
     return Duty("wrong_card_is_not_taken_back") if _governs(case) else None
 
 
-@CORRECTION.clause({1997: "B1[1]", 2007: "B1a"})
+@LAW.clause({1997: "B1[1]", 2007: "B1a"}, stage="correction")
 def wrong_card_is_accepted(case: RevokeCase) -> Finding | None:
     """Declarer may accept the card played instead; the penalty card remains one."""
     accepted = _governs(case) and case.wrong_card == WrongCard.ACCEPTED
     return WrongCardStands() if accepted else None
 
 
-@CORRECTION.clause({1997: "B1[2]", 2007: "B1b"})
+@LAW.clause({1997: "B1[2]", 2007: "B1b"}, stage="correction")
 def wrong_card_must_be_accepted(case: RevokeCase) -> Finding | None:
     """He must accept it once he has played from his hand or dummy after it."""
     played_on = _governs(case) and case.wrong_card == WrongCard.DECLARER_PLAYED_ON
     return WrongCardStands() if played_on else None
 
 
-@CORRECTION.clause({1997: "B2[1]"})
+@LAW.clause({1997: "B2[1]"}, stage="correction")
 def penalty_card_is_substituted(case: RevokeCase) -> Finding | None:
     """If he does not accept it, the penalty card is played instead."""
     rejected = _governs(case) and case.wrong_card == WrongCard.REJECTED
     return MustBeCorrected(Ground.PENALTY_CARD) if rejected else None
 
 
-@CORRECTION.clause({1997: "B2[2]"})
+@LAW.clause({1997: "B2[2]"}, stage="correction")
 def wrong_card_becomes_a_penalty_card(case: RevokeCase) -> Finding | None:
     """The card wrongly played becomes a major penalty card."""
     rejected = _governs(case) and case.wrong_card == WrongCard.REJECTED
     return WithdrawnCard(Disposition.MAJOR_PENALTY_CARD) if rejected else None
 
 
-@REMINDER.clause({1997: "B"}, notice=True)
+@LAW.clause({1997: "B"}, stage="redress", notice=True)
 def law_52_if_a_penalty_card_was_owed(case: RevokeCase) -> Finding | None:
     """A correction under Law 62 supposes that no penalty card had to be played."""
     if case.told(RevokeCase.kind) is not UNKNOWN or case.standing != RevokeStanding.TO_BE_CORRECTED:
@@ -135,7 +133,7 @@ def unplayed_card_remains(case: RevokeCase) -> bool:
     return in_play and case.told(RevokeCase.claim) in _PLAY_GOES_ON
 
 
-@REMINDER.clause({1997: "B1[3]", 2007: "B1c"}, notice=True)
+@LAW.clause({1997: "B1[3]", 2007: "B1c"}, stage="redress", notice=True)
 def unplayed_penalty_card_remains_one(case: RevokeCase) -> Finding | None:
     """A card accepted, or never refused, leaves the penalty card lying, to be played later."""
     remains = unplayed_card_remains(case)

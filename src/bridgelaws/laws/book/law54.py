@@ -6,10 +6,10 @@ from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
 from bridgelaws.laws.frame.findings import PENALTY_CARD_BY_PLAY
 
-PENALTY_CARD = Law(54)
+LAW = Law(54)
 
 
-@PENALTY_CARD.clause({1997: "D"})
+@LAW.clause({1997: "D"})
 def refused_opening_lead(case: PenaltyCardCase) -> Finding | None:
     """The opening lead becomes a major penalty card, and 50D applies."""
     refused = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.OPENING_LEAD_REFUSED

@@ -6,10 +6,10 @@ from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
 from bridgelaws.laws.frame.findings import PENALTY_CARD_BY_PLAY
 
-PENALTY_CARD = Law(56)
+LAW = Law(56)
 
 
-@PENALTY_CARD.clause({1997: "", 2017: "B"})
+@LAW.clause({1997: "", 2017: "B"})
 def refused_lead_out_of_turn(case: PenaltyCardCase) -> Finding | None:
     """The card led becomes a major penalty card, and 50D applies; of an opening lead see 54D."""
     refused = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.LEAD_REFUSED

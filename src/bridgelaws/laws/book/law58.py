@@ -27,11 +27,10 @@ from bridgelaws.laws.frame.findings import (
     Order,
 )
 
-PENALTY_CARD = Law(58)
-CARDS = Law(58)
+LAW = Law(58)
 
 
-@PENALTY_CARD.clause({1997: "A"})
+@LAW.clause({1997: "A"})
 def card_counts_as_later(case: PenaltyCardCase) -> Finding | None:
     """A card played together with another player's legal card counts as played after it.
 
@@ -45,7 +44,7 @@ def card_counts_as_later(case: PenaltyCardCase) -> Finding | None:
     return COUNTS_AS_LATER
 
 
-@PENALTY_CARD.clause({1997: "A[2]"})
+@LAW.clause({1997: "A[2]"})
 def later_card_in_turn_is_played(case: PenaltyCardCase) -> Finding | None:
     """Where it is in turn as a later one, it is played like any other."""
     if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.SIMULTANEOUS:
@@ -53,14 +52,14 @@ def later_card_in_turn_is_played(case: PenaltyCardCase) -> Finding | None:
     return CARD_IS_PLAYED if case.counts_as == CountsAs.PLAY_IN_TURN else None
 
 
-@PENALTY_CARD.clause({1997: "B1"})
+@LAW.clause({1997: "B1"})
 def card_not_visible_goes_back(case: PenaltyCardCase) -> Finding | None:
     """If only one face can be seen, that card is played and the others go back."""
     hidden = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.ONE_VISIBLE
     return NO_PENALTY_CARD if hidden else None
 
 
-@PENALTY_CARD.clause({1997: "B2"})
+@LAW.clause({1997: "B2"})
 def card_visible_but_not_chosen(case: PenaltyCardCase) -> Finding | None:
     """If more are visible he names the one played; a defender's others are penalty cards."""
     visible = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.TWO_VISIBLE
@@ -73,14 +72,14 @@ def _together(case: CardsCase) -> bool:
     return several and case.extra_card == ExtraCard.TOGETHER
 
 
-@CARDS.clause({1997: "B1"})
+@LAW.clause({1997: "B1"})
 def the_only_visible_card_is_played(case: CardsCase) -> Finding | None:
     """If one face can be seen, that card is played and the others go back."""
     one = _together(case) and case.faces_visible == FacesVisible.ONE
     return Order("only_visible_card_is_played") if one else None
 
 
-@CARDS.clause({1997: "B2"})
+@LAW.clause({1997: "B2"})
 def the_player_names_the_card_he_plays(case: CardsCase) -> Finding | None:
     """If more can be seen, the player says which of them he plays."""
     return Order("player_names_the_card") if _several_visible(case) else None
@@ -90,7 +89,7 @@ def _several_visible(case: CardsCase) -> bool:
     return _together(case) and case.faces_visible == FacesVisible.SEVERAL
 
 
-@CARDS.clause({1997: "B2[2]"})
+@LAW.clause({1997: "B2[2]"})
 def what_becomes_of_the_other_visible_cards(case: CardsCase) -> Finding | None:
     """A defender's others become penalty cards; declarer's and dummy's go back."""
     if not _several_visible(case):
@@ -100,7 +99,7 @@ def what_becomes_of_the_other_visible_cards(case: CardsCase) -> Finding | None:
     return Order("other_visible_cards_return_to_hand")
 
 
-@CARDS.clause({1997: "B3"}, notice=True)
+@LAW.clause({1997: "B3"}, notice=True)
 def opponent_may_change_his_card(case: CardsCase) -> Finding | None:
     """An opponent who played after a visible card that is withdrawn may change his own."""
     together = case.told(CardsCase.extra_card) == ExtraCard.TOGETHER
@@ -110,7 +109,7 @@ def opponent_may_change_his_card(case: CardsCase) -> Finding | None:
     return Instruction("opponent_may_change_his_card") if changed else None
 
 
-@CARDS.clause({1997: "B4"}, notice=True)
+@LAW.clause({1997: "B4"}, notice=True)
 def discovered_after_both_sides_played_on(case: CardsCase) -> Finding | None:
     """Found only after both sides have played on, it is a matter of Law 67."""
     together = case.told(CardsCase.extra_card) == ExtraCard.TOGETHER

@@ -6,10 +6,10 @@ from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import Choice, PenaltyCardCase, partner_leads
 from bridgelaws.laws.frame.findings import Order
 
-PENALTY_CARD = Law(59)
+LAW = Law(59)
 
 
-@PENALTY_CARD.clause({1997: ""})
+@LAW.clause({1997: ""})
 def unable_to_comply(case: PenaltyCardCase) -> Finding | None:
     """A player without the suit required, or with only suits forbidden, leads any card."""
     if not partner_leads(case):

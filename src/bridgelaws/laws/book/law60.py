@@ -6,10 +6,10 @@ from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
 from bridgelaws.laws.frame.findings import PENALTY_CARD_BY_PLAY
 
-PENALTY_CARD = Law(60)
+LAW = Law(60)
 
 
-@PENALTY_CARD.clause({1997: "B"})
+@LAW.clause({1997: "B"})
 def played_before_declarers_required_lead(case: PenaltyCardCase) -> Finding | None:
     """A defender's card before declarer leads from the correct hand becomes a penalty card.
 

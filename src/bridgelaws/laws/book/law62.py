@@ -26,11 +26,6 @@ from bridgelaws.laws.frame.findings import (
 )
 
 LAW = Law(62)
-INSPECTION = Law(62)
-NEXT_TRICK = Law(62)
-INQUIRIES = Law(62)
-PENALTY_CARD = Law(62)
-CLAIMS = Law(62)
 
 
 def may_still_be_corrected(case: RevokeCase) -> bool:
@@ -59,19 +54,19 @@ def _correct_before_establishment(case: RevokeCase) -> Finding | None:
     return None
 
 
-@LAW.clause({1997: "A", 2017: None})
+@LAW.clause({1997: "A", 2017: None}, stage="correction")
 def to_be_corrected_once_aware(case: RevokeCase) -> Finding | None:
     """A player who becomes aware of his revoke before it is established must correct it."""
     return _correct_before_establishment(case)
 
 
-@LAW.clause({2017: "A"})
+@LAW.clause({2017: "A"}, stage="correction")
 def to_be_corrected_once_attention_is_drawn(case: RevokeCase) -> Finding | None:
     """A revoke must be corrected if attention is drawn to it before it is established."""
     return _correct_before_establishment(case)
 
 
-@LAW.clause({1997: "B1"})
+@LAW.clause({1997: "B1"}, stage="correction")
 def defenders_card_becomes_a_penalty_card(case: RevokeCase) -> Finding | None:
     """A card withdrawn from a defender's unfaced hand becomes a major penalty card (50B)."""
     if is_to_be_corrected(case) and case.offending_player in DEFENDERS:
@@ -80,7 +75,7 @@ def defenders_card_becomes_a_penalty_card(case: RevokeCase) -> Finding | None:
     return None
 
 
-@LAW.clause({1997: "B2"})
+@LAW.clause({1997: "B2"}, stage="correction")
 def declarers_card_returns_to_hand(case: RevokeCase) -> Finding | None:
     """A card withdrawn by declarer or from dummy goes back without further rectification.
 
@@ -93,13 +88,13 @@ def declarers_card_returns_to_hand(case: RevokeCase) -> Finding | None:
     return WithdrawnCard(Disposition.STAYS_FACED) if case.revoke_card_was_faced else None
 
 
-@LAW.clause({1997: "C1"}, notice=True)
+@LAW.clause({1997: "C1"}, stage="correction", notice=True)
 def opponents_may_withdraw_later_cards(case: RevokeCase) -> Finding | None:
     """Each opponent may take back a card he played after the revoke and before attention."""
     return Instruction("opponents_may_withdraw") if is_to_be_corrected(case) else None
 
 
-@LAW.clause({1997: "C2"}, notice=True)
+@LAW.clause({1997: "C2"}, stage="correction", notice=True)
 def then_the_next_player_may_withdraw(case: RevokeCase) -> Finding | None:
     """Where an opponent did so, the player of the offending side after him may follow."""
     return Instruction("then_partner_may_withdraw") if is_to_be_corrected(case) else None
@@ -117,7 +112,7 @@ _PLAYED_ON = (
 )
 
 
-@NEXT_TRICK.clause({1997: "C1[2]"}, notice=True)
+@LAW.clause({1997: "C1[2]"}, stage="next_trick", notice=True)
 def lead_of_the_other_side_to_the_next_trick(case: RevokeCase) -> Finding | None:
     """A card that one side alone led to the next trick may go back, and must if another wins.
 
@@ -131,7 +126,7 @@ def lead_of_the_other_side_to_the_next_trick(case: RevokeCase) -> Finding | None
     return Instruction("next_trick_is_led_by_the_winner") if corrected and led else None
 
 
-@NEXT_TRICK.clause({1997: "D1[2]"}, notice=True)
+@LAW.clause({1997: "D1[2]"}, stage="next_trick", notice=True)
 def trick_thirteen_is_played_again(case: RevokeCase) -> Finding | None:
     """Where trick twelve is corrected, trick thirteen is taken back and played again."""
     corrected = case.standing in _CORRECTED
@@ -140,13 +135,13 @@ def trick_thirteen_is_played_again(case: RevokeCase) -> Finding | None:
     return Instruction("trick_thirteen_is_played_again") if again else None
 
 
-@INSPECTION.clause({2007: "C3", 2017: None}, notice=True)
+@LAW.clause({2007: "C3", 2017: None}, stage="inspection", notice=True)
 def allegation_gives_no_right_to_inspect(case: RevokeCase) -> Finding | None:
     """Alleging a revoke gives no right to inspect; 61B in 1997, 61C in 2017."""
     return no_inspection(case)
 
 
-@INSPECTION.clause({1997: "A[2]"}, notice=True)
+@LAW.clause({1997: "A[2]"}, stage="inspection", notice=True)
 def play_went_on_although_attention_came_in_time(case: RevokeCase) -> Finding | None:
     """A revoke to which attention came in time was to be corrected; a play after it establishes."""
     in_time = case.told(RevokeCase.attention) == Attention.BEFORE_ESTABLISHED
@@ -154,14 +149,14 @@ def play_went_on_although_attention_came_in_time(case: RevokeCase) -> Finding | 
     return Instruction("was_to_be_corrected") if stands and in_time else None
 
 
-@INSPECTION.clause({2017: "C3[2]"}, notice=True)
+@LAW.clause({2017: "C3[2]"}, stage="inspection", notice=True)
 def defenders_withdrawn_cards_are_penalty_cards(case: RevokeCase) -> Finding | None:
     """Of both revokes corrected, every card of the defenders is one, the next trick's too."""
     both = case.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
     return Instruction("every_card_defenders_withdraw") if both else None
 
 
-@LAW.clause({2017: "C3"}, excepts="law63.established_revoke_stands")
+@LAW.clause({2017: "C3"}, stage="correction", excepts="law63.established_revoke_stands")
 def both_sides_revoked_in_one_trick(case: RevokeCase) -> Finding | None:
     """Both revokes are corrected where only one side has played to the next trick."""
     if not may_still_be_corrected(case) and with_the_opponents(case):
@@ -169,7 +164,7 @@ def both_sides_revoked_in_one_trick(case: RevokeCase) -> Finding | None:
     return None
 
 
-@LAW.clause({1997: "D1"}, excepts="law63.established_revoke_stands")
+@LAW.clause({1997: "D1"}, stage="correction", excepts="law63.established_revoke_stands")
 def trick_twelve_is_always_corrected(case: RevokeCase) -> Finding | None:
     """Even an established revoke, while the four hands are not all back in the board."""
     if case.trick == TRICK_TWELVE and may_still_be_corrected(case):
@@ -188,7 +183,7 @@ def _partner_has_yet_to_play(case: RevokeCase) -> bool:
     return case.told(RevokeCase.partner_had_played) is False
 
 
-@LAW.clause({1997: "D2", 2017: None}, notice=True)
+@LAW.clause({1997: "D2", 2017: None}, stage="correction", notice=True)
 def partner_may_not_choose_what_the_card_suggests(case: RevokeCase) -> Finding | None:
     """With cards of two suits the partner may not make a play the revoke card could suggest."""
     if not _partner_is_bound(case):
@@ -198,7 +193,7 @@ def partner_may_not_choose_what_the_card_suggests(case: RevokeCase) -> Finding |
     return Duty("partner_in_trick_twelve_suggested_play")
 
 
-@LAW.clause({2017: "D2"}, notice=True)
+@LAW.clause({2017: "D2"}, stage="correction", notice=True)
 def partner_is_bound_by_withdrawn_card(case: RevokeCase) -> Finding | None:
     """Law 16C governs the partner of a defender who revoked before his turn in trick twelve."""
     if not _partner_is_bound(case):
@@ -208,20 +203,20 @@ def partner_is_bound_by_withdrawn_card(case: RevokeCase) -> Finding | None:
     return Duty("partner_in_trick_twelve_16c")
 
 
-@INQUIRIES.clause({1997: "A"})
+@LAW.clause({1997: "A"})
 def a_legal_card_is_played_after_a_question(case: QuestionCase) -> Finding | None:
     """A revoke that a question brought to light in time is corrected, allowed or not."""
     return Order("legal_card_is_played") if card_is_looked_at(case) else None
 
 
-@INQUIRIES.clause({1997: "B1"})
+@LAW.clause({1997: "B1"})
 def withdrawn_card_of_the_defender_asked(case: QuestionCase) -> Finding | None:
     """The card that a defender withdraws after the question becomes a major penalty card."""
     defenders = card_is_looked_at(case) and case.whom == QuestionPlayer.DEFENDER
     return Order("withdrawn_card_major_penalty_card") if defenders or _woken(case) else None
 
 
-@INQUIRIES.clause({1997: "B2"})
+@LAW.clause({1997: "B2"})
 def withdrawn_card_of_the_declarer_asked(case: QuestionCase) -> Finding | None:
     """Declarer's card withdrawn after the question goes back to his hand."""
     declarers = card_is_looked_at(case) and case.whom == QuestionPlayer.DECLARER
@@ -241,13 +236,13 @@ def _withdrawn(case: PenaltyCardCase, how: Shown) -> Finding | None:
     return PENALTY_CARD_BY_PLAY if by_defender else None
 
 
-@PENALTY_CARD.clause({1997: "B1"})
+@LAW.clause({1997: "B1"})
 def revoke_card_of_a_defender(case: PenaltyCardCase) -> Finding | None:
     """The card that a defender withdraws to correct a revoke becomes a major penalty card."""
     return _withdrawn(case, Shown.CORRECTED_REVOKE)
 
 
-@PENALTY_CARD.clause({1997: "C2"})
+@LAW.clause({1997: "C2"})
 def later_card_of_the_revokers_partner(case: PenaltyCardCase) -> Finding | None:
     """So does the card that the partner changed after the opponent before him changed his.
 
@@ -256,13 +251,13 @@ def later_card_of_the_revokers_partner(case: PenaltyCardCase) -> Finding | None:
     return _withdrawn(case, Shown.WITH_PARTNERS_REVOKE)
 
 
-@PENALTY_CARD.clause({2017: "C3"})
+@LAW.clause({2017: "C3"})
 def defenders_card_where_both_sides_revoked(case: PenaltyCardCase) -> Finding | None:
     """So does every card that the defenders withdraw where both sides revoked in one trick."""
     return _withdrawn(case, Shown.BOTH_REVOKES)
 
 
-@CLAIMS.clause({1997: "A"})
+@LAW.clause({1997: "A"})
 def a_revoke_found_before_the_claim_establishes_it(case: ClaimCase) -> Finding | None:
     """A revoke that neither play nor the claim established is corrected."""
     if not revoked(case) or case.revoke_in_trick_twelve:
@@ -271,7 +266,7 @@ def a_revoke_found_before_the_claim_establishes_it(case: ClaimCase) -> Finding |
     return Order("revoke_is_corrected") if still_open else None
 
 
-@CLAIMS.clause({1997: "D1"})
+@LAW.clause({1997: "D1"})
 def a_claim_does_not_save_a_revoke_in_trick_twelve(case: ClaimCase) -> Finding | None:
     """It is corrected even if established, while the hands are not all back in the board."""
     if not revoked(case) or not case.revoke_in_trick_twelve:

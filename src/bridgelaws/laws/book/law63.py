@@ -35,11 +35,7 @@ from bridgelaws.laws.frame.findings import (
     Order,
 )
 
-ESTABLISHMENT = Law(63)
-EFFECT = Law(63)
-INQUIRIES = Law(63)
-CLAIMS = Law(63)
-CLAIM_EFFECT = Law(63)
+LAW = Law(63)
 
 _PLAYED = (
     NextTrick.OFFENDING_SIDE_PLAYED,
@@ -58,7 +54,7 @@ def _of_a_card(case: RevokeCase, finding: Finding) -> Finding | None:
     return None if case.card_omitted else finding
 
 
-@ESTABLISHMENT.clause({1997: "A1", 2017: None})
+@LAW.clause({1997: "A1", 2017: None}, stage="establishment")
 def offending_side_played_to_the_next_trick(case: RevokeCase) -> Finding | None:
     """A lead or play of either offending player establishes, legal or not.
 
@@ -67,7 +63,7 @@ def offending_side_played_to_the_next_trick(case: RevokeCase) -> Finding | None:
     return _of_a_card(case, Established()) if _played_on(case) else None
 
 
-@ESTABLISHMENT.clause({2017: "A1"})
+@LAW.clause({2017: "A1"}, stage="establishment")
 def offending_side_played_to_the_next_trick_of_its_own_accord(case: RevokeCase) -> Finding | None:
     """As before, unless an opponent wrongly called for the play, which is retracted (47E1).
 
@@ -79,14 +75,14 @@ def offending_side_played_to_the_next_trick_of_its_own_accord(case: RevokeCase) 
     return None if retracted else _of_a_card(case, Established())
 
 
-@ESTABLISHMENT.clause({1997: "A2"})
+@LAW.clause({1997: "A2"}, stage="establishment")
 def offending_side_designated_the_next_card(case: RevokeCase) -> Finding | None:
     """Naming or indicating a card to be played next establishes."""
     designated = case.next_trick == NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD
     return _of_a_card(case, Established()) if designated else None
 
 
-@ESTABLISHMENT.clause({1997: "A3", 2017: None})
+@LAW.clause({1997: "A3", 2017: None}, stage="establishment")
 def offending_side_claimed_or_acquiesced(case: RevokeCase) -> Finding | None:
     """A claim or concession of the side establishes, and so does agreeing to an opponent's.
 
@@ -96,14 +92,14 @@ def offending_side_claimed_or_acquiesced(case: RevokeCase) -> Finding | None:
     return _of_a_card(case, Established()) if occurred else None
 
 
-@ESTABLISHMENT.clause({2017: "A3"})
+@LAW.clause({2017: "A3"}, stage="establishment")
 def offending_side_claimed(case: RevokeCase) -> Finding | None:
     """A claim or concession of the side itself establishes."""
     own = case.claim == Claim.OWN_CLAIM_OR_CONCESSION
     return _of_a_card(case, Established()) if own else None
 
 
-@ESTABLISHMENT.clause({2017: "A4"})
+@LAW.clause({2017: "A4"}, stage="establishment")
 def agreement_became_final(case: RevokeCase) -> Finding | None:
     """Agreeing to an opponent's claim establishes once the agreement is final (69A).
 
@@ -122,7 +118,7 @@ def _agreement_is_final(case: RevokeCase) -> bool:
     return case.attention in (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
 
 
-@EFFECT.clause({1997: "B", 2007: None})
+@LAW.clause({1997: "B", 2007: None}, stage="correction")
 def attention_was_drawn_illegally(case: RevokeCase) -> Finding | None:
     """After a question that 61B forbids the revoke is corrected, and Law 64 applies all the same.
 
@@ -133,7 +129,7 @@ def attention_was_drawn_illegally(case: RevokeCase) -> Finding | None:
     return None
 
 
-@EFFECT.clause({1997: "B[2]", 2007: None}, notice=True)
+@LAW.clause({1997: "B[2]", 2007: None}, stage="correction", notice=True)
 def which_card_counts(case: RevokeCase) -> Finding | None:
     """For the winner of the trick the card first played counts, or the substituted one."""
     if not may_still_be_corrected(case) or not case.question_forbidden:
@@ -143,13 +139,13 @@ def which_card_counts(case: RevokeCase) -> Finding | None:
     return Instruction("count_substituted_card")
 
 
-@EFFECT.clause({1997: "C", 2007: "B"})
+@LAW.clause({1997: "C", 2007: "B"}, stage="correction")
 def established_revoke_stands(case: RevokeCase) -> Finding | None:
     """Once established a revoke may no longer be corrected; the trick stands as played."""
     return None if may_still_be_corrected(case) else MayNotBeCorrected()
 
 
-@INQUIRIES.clause({1997: "B", 2007: None})
+@LAW.clause({1997: "B", 2007: None})
 def a_forbidden_question_costs_what_an_established_revoke_does(
     case: QuestionCase,
 ) -> Finding | None:
@@ -158,7 +154,7 @@ def a_forbidden_question_costs_what_an_established_revoke_does(
     return Order("as_if_established_63b") if forbidden else None
 
 
-@INQUIRIES.clause({1997: "B[2]", 2007: None})
+@LAW.clause({1997: "B[2]", 2007: None})
 def which_card_counts_after_a_question(case: QuestionCase) -> Finding | None:
     """For the tricks the body counts the card first played, or the substituted one."""
     if not (corrected_as_if_established(case) and asked_by_defender(case)):
@@ -177,14 +173,14 @@ def _open_revoke(case: ClaimCase, by: WhoRevoked) -> bool:
     return bool(case.who_revoked == by and case.revoke_before_claim == RevokeBefore.OPEN)
 
 
-@CLAIMS.clause({1997: "A1"})
+@LAW.clause({1997: "A1"}, stage="establishment")
 def established_before_the_claim(case: ClaimCase) -> Finding | None:
     """A play to the next trick, or a card named for it (A2), established it before the claim."""
     before = revoked(case) and case.revoke_before_claim == RevokeBefore.ESTABLISHED
     return _established(ClaimEstablishes.YES) if before else None
 
 
-@CLAIMS.clause({1997: "A3", 2017: None})
+@LAW.clause({1997: "A3", 2017: None}, stage="establishment")
 def claim_or_agreement_establishes(case: ClaimCase) -> Finding | None:
     """The side's own claim or concession establishes, and at once its agreement to the other's.
 
@@ -197,7 +193,7 @@ def claim_or_agreement_establishes(case: ClaimCase) -> Finding | None:
     return _established(ClaimEstablishes.YES) if own or agreed else None
 
 
-@CLAIMS.clause({2017: "A3"})
+@LAW.clause({2017: "A3"}, stage="establishment")
 def own_claim_establishes(case: ClaimCase) -> Finding | None:
     """The side's own claim or concession establishes; of a void one the book says nothing."""
     if not _open_revoke(case, WhoRevoked.CLAIMING_SIDE):
@@ -207,7 +203,7 @@ def own_claim_establishes(case: ClaimCase) -> Finding | None:
     return _established(ClaimEstablishes.YES) if is_claim(case) else None
 
 
-@CLAIMS.clause({2017: "A4"})
+@LAW.clause({2017: "A4"}, stage="establishment")
 def final_agreement_establishes(case: ClaimCase) -> Finding | None:
     """Agreeing to the other side's claim establishes once it can no longer be objected to (69A)."""
     if not is_claim(case) or not _open_revoke(case, WhoRevoked.OTHER_SIDE):
@@ -217,7 +213,7 @@ def final_agreement_establishes(case: ClaimCase) -> Finding | None:
     return _established(ClaimEstablishes.YES) if final else None
 
 
-@CLAIM_EFFECT.clause({1997: "C", 2007: "B"})
+@LAW.clause({1997: "C", 2007: "B"}, stage="correction")
 def an_established_revoke_stands_beside_the_claim(case: ClaimCase) -> Finding | None:
     """It is not corrected: Law 64 applies, and tricks won by the claim count as won."""
     if not revoked(case):

@@ -20,10 +20,7 @@ from bridgelaws.laws.facts.revoke import (
 )
 from bridgelaws.laws.frame.findings import NoTrickAdjustment, Order, RedressOpen, TrickAdjustment
 
-ADJUSTMENT = Law(64)
-REDRESS = Law(64)
-PENALTY_CARD = Law(64)
-CARDS = Law(64)
+LAW = Law(64)
 
 EXCEPTED = ("A", "law67.")
 """What the exceptions of 64B keep from applying: 64A, and Law 67B1 which refers to it."""
@@ -51,7 +48,7 @@ def a_card_was_played(case: RevokeCase) -> bool:
     return case.standing != RevokeStanding.STANDS or case.card_contributed
 
 
-@ADJUSTMENT.clause({1997: "A1"})
+@LAW.clause({1997: "A1"}, stage="adjustment")
 def offending_player_won_the_revoke_trick(case: RevokeCase) -> Finding | None:
     """That trick is transferred, and one later trick if the side won any.
 
@@ -64,7 +61,7 @@ def offending_player_won_the_revoke_trick(case: RevokeCase) -> Finding | None:
     return None
 
 
-@ADJUSTMENT.clause({1997: "A2", 2007: None})
+@LAW.clause({1997: "A2", 2007: None}, stage="adjustment")
 def one_trick_or_two_with_a_playable_winner(case: RevokeCase) -> Finding | None:
     """One trick; a second if the player later won with a card playable to the revoke trick.
 
@@ -80,7 +77,7 @@ def one_trick_or_two_with_a_playable_winner(case: RevokeCase) -> Finding | None:
     return TrickAdjustment(2 if won > 1 and case.later_trick_with_playable_card else 1)
 
 
-@ADJUSTMENT.clause({2007: "A2"})
+@LAW.clause({2007: "A2"}, stage="adjustment")
 def one_trick_if_the_side_won_any(case: RevokeCase) -> Finding | None:
     """One trick is transferred if the side won the revoke trick or a later one."""
     if _others_won_the_revoke_trick(case) and won_any_trick(case):
@@ -94,7 +91,7 @@ def _others_won_the_revoke_trick(case: RevokeCase) -> bool:
     return bool(case.revoke_trick_won_by != Winner.OFFENDING_PLAYER)
 
 
-@ADJUSTMENT.clause({1997: "B1"}, excepts=EXCEPTED)
+@LAW.clause({1997: "B1"}, stage="adjustment", excepts=EXCEPTED)
 def offending_side_won_no_trick(case: RevokeCase) -> Finding | None:
     """Nothing to transfer if the side won neither the revoke trick nor a later one."""
     if is_rectified(case) and case.revoke_trick_won_by == Winner.NON_OFFENDING_SIDE:
@@ -102,21 +99,21 @@ def offending_side_won_no_trick(case: RevokeCase) -> Finding | None:
     return None
 
 
-@ADJUSTMENT.clause({1997: "B2", 2017: None}, excepts=EXCEPTED)
+@LAW.clause({1997: "B2", 2017: None}, stage="adjustment", excepts=EXCEPTED)
 def repeated_revoke_in_the_suit(case: RevokeCase) -> Finding | None:
     """No adjustment for a later revoke of the same player in the same suit."""
     repeated = is_rectified(case) and case.earlier_revoke_in_suit != Revoked.NO
     return NoTrickAdjustment() if repeated else None
 
 
-@ADJUSTMENT.clause({2017: "B2"}, excepts=EXCEPTED)
+@LAW.clause({2017: "B2"}, stage="adjustment", excepts=EXCEPTED)
 def repeated_revoke_after_an_established_one(case: RevokeCase) -> Finding | None:
     """As before, but only where the first revoke became established."""
     repeated = is_rectified(case) and case.earlier_revoke_in_suit == Revoked.ESTABLISHED
     return NoTrickAdjustment() if repeated else None
 
 
-@ADJUSTMENT.clause({1997: "B3", 2017: None}, excepts=EXCEPTED)
+@LAW.clause({1997: "B3", 2017: None}, stage="adjustment", excepts=EXCEPTED)
 def owed_card_was_faced(case: RevokeCase) -> Finding | None:
     """No adjustment if the card to be played lay faced, or in a faced hand."""
     if case.standing in UNDER_LAW_52:
@@ -127,7 +124,7 @@ def owed_card_was_faced(case: RevokeCase) -> Finding | None:
     return NoTrickAdjustment() if faced else None
 
 
-@ADJUSTMENT.clause({2017: "B3"}, excepts=EXCEPTED)
+@LAW.clause({2017: "B3"}, stage="adjustment", excepts=EXCEPTED)
 def owed_card_was_a_penalty_card_or_dummys(case: RevokeCase) -> Finding | None:
     """No adjustment if the card to be played was a penalty card or belonged to dummy."""
     if case.standing in UNDER_LAW_52:
@@ -146,19 +143,19 @@ def _attention_came_late(case: RevokeCase, *late: Attention) -> Finding | None:
     return None
 
 
-@ADJUSTMENT.clause({1997: "B4"}, excepts=EXCEPTED)
+@LAW.clause({1997: "B4"}, stage="adjustment", excepts=EXCEPTED)
 def attention_after_a_call_on_the_next_board(case: RevokeCase) -> Finding | None:
     """No adjustment if a non-offender had called on the next board before attention."""
     return _attention_came_late(case, Attention.AFTER_CALL_ON_NEXT_BOARD)
 
 
-@ADJUSTMENT.clause({1997: "B5"}, excepts=EXCEPTED)
+@LAW.clause({1997: "B5"}, stage="adjustment", excepts=EXCEPTED)
 def attention_after_the_round(case: RevokeCase) -> Finding | None:
     """No adjustment if attention was first drawn after the round had ended."""
     return _attention_came_late(case, Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
 
 
-@ADJUSTMENT.clause({1997: "B6"}, excepts=EXCEPTED)
+@LAW.clause({1997: "B6"}, stage="adjustment", excepts=EXCEPTED)
 def revoke_on_the_twelfth_trick(case: RevokeCase) -> Finding | None:
     """No adjustment for a revoke on the twelfth trick, corrected or not."""
     corrected = case.standing == RevokeStanding.TO_BE_CORRECTED_IN_TRICK_TWELVE
@@ -167,28 +164,28 @@ def revoke_on_the_twelfth_trick(case: RevokeCase) -> Finding | None:
     return None
 
 
-@ADJUSTMENT.clause({2007: "B7", 2017: None}, excepts=EXCEPTED)
+@LAW.clause({2007: "B7", 2017: None}, stage="adjustment", excepts=EXCEPTED)
 def both_sides_revoked(case: RevokeCase) -> Finding | None:
     """No adjustment where both sides revoked on the board."""
     both = is_rectified(case) and case.other_side_revoked != Revoked.NO
     return NoTrickAdjustment() if both else None
 
 
-@ADJUSTMENT.clause({2017: "B7"}, excepts=EXCEPTED)
+@LAW.clause({2017: "B7"}, stage="adjustment", excepts=EXCEPTED)
 def both_sides_revokes_established(case: RevokeCase) -> Finding | None:
     """As before, but only where both sides' revokes became established."""
     both = is_rectified(case) and case.other_side_revoked == Revoked.ESTABLISHED
     return NoTrickAdjustment() if both else None
 
 
-@ADJUSTMENT.clause({2017: "B8"}, excepts=EXCEPTED)
+@LAW.clause({2017: "B8"}, stage="adjustment", excepts=EXCEPTED)
 def corrected_with_the_opponents_revoke(case: RevokeCase) -> Finding | None:
     """No adjustment for a revoke that 62C3 has corrected."""
     corrected = case.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
     return NoTrickAdjustment() if corrected else None
 
 
-@ADJUSTMENT.clause({1997: _MINUTE_2001, 2007: None}, excepts=EXCEPTED)
+@LAW.clause({1997: _MINUTE_2001, 2007: None}, stage="adjustment", excepts=EXCEPTED)
 def both_sides_revoked_by_minute(case: RevokeCase) -> Finding | None:
     """The 1997 book is silent: the minute has the Director restore equity as if none revoked.
 
@@ -202,7 +199,7 @@ def both_sides_revoked_by_minute(case: RevokeCase) -> Finding | None:
     return None
 
 
-@REDRESS.clause({1997: "C", 2017: "C1"})
+@LAW.clause({1997: "C", 2017: "C1"}, stage="redress")
 def redress_of_damage(case: RevokeCase) -> Finding | None:
     """The score is adjusted where the above compensates the other side too little.
 
@@ -215,7 +212,7 @@ def redress_of_damage(case: RevokeCase) -> Finding | None:
     return RedressOpen() if is_rectified(case) or case.standing in beside else None
 
 
-@REDRESS.clause({1997: _MINUTE_TWO_REVOKES, 2017: None}, notice=True)
+@LAW.clause({1997: _MINUTE_TWO_REVOKES, 2017: None}, stage="redress", notice=True)
 def redress_of_two_revokes_by_minute(case: RevokeCase) -> Finding | None:
     """A later revoke is measured from the position after the first, which keeps its tricks.
 
@@ -225,34 +222,34 @@ def redress_of_two_revokes_by_minute(case: RevokeCase) -> Finding | None:
     return RedressOpen() if repeated and case.other_side_revoked != Revoked.ESTABLISHED else None
 
 
-@REDRESS.clause({2017: "C2a"}, notice=True)
+@LAW.clause({2017: "C2a"}, stage="redress", notice=True)
 def redress_of_repeated_revokes(case: RevokeCase) -> Finding | None:
     """As before, of revokes that B2 keeps from being adjusted: after an established one."""
     repeated = is_rectified(case) and case.earlier_revoke_in_suit == Revoked.ESTABLISHED
     return RedressOpen() if repeated and case.other_side_revoked != Revoked.ESTABLISHED else None
 
 
-@REDRESS.clause({2017: "C2b"}, notice=True)
+@LAW.clause({2017: "C2b"}, stage="redress", notice=True)
 def redress_where_both_sides_revoked(case: RevokeCase) -> Finding | None:
     """The yardstick is the likely result without any of the revokes, of either side."""
     both = is_rectified(case) and case.other_side_revoked == Revoked.ESTABLISHED
     return RedressOpen() if both else None
 
 
-@PENALTY_CARD.clause({1997: "B3"})
+@LAW.clause({1997: "B3"})
 def penalty_card_not_played_costs_no_tricks(case: PenaltyCardCase) -> Finding | None:
     """No trick is transferred because a penalty card, which all could see, was not played."""
     return Order("no_tricks_for_penalty_card") if is_breached(case) else None
 
 
-@PENALTY_CARD.clause({1997: "C", 2017: "C1"}, notice=True)
+@LAW.clause({1997: "C", 2017: "C1"}, notice=True)
 def redress_where_the_wrong_card_stands(case: PenaltyCardCase) -> Finding | None:
     """Where the card played instead stands, damage is redressed after play."""
     stands = is_breached(case) and not is_replaced(case)
     return Instruction("redress_for_wrong_card") if stands else None
 
 
-@CARDS.clause({1997: "B3"})
+@LAW.clause({1997: "B3"})
 def a_card_missing_from_dummy_costs_no_tricks(case: CardsCase) -> Finding | None:
     """No trick is transferred where the card that dummy did not play was dummy's own."""
     if case.held_all_along == HeldAllAlong.NO and not case.extra_card_restored:

@@ -21,10 +21,7 @@ from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
 from bridgelaws.laws.facts.revoke import Claim, RevokeCase
 from bridgelaws.laws.frame.findings import NO_PENALTY_CARD, Order
 
-CLAIMS = Law(68)
-EFFECT = Law(68)
-REVOKES = Law(68)
-PENALTY_CARD = Law(68)
+LAW = Law(68)
 
 PLAY_CEASES = Order("play_ceases")
 PLAY_IS_SUSPENDED = Order("play_is_suspended")
@@ -50,7 +47,7 @@ def _claimed(case: ClaimCase) -> bool:
     return not _partner_objected(case)
 
 
-@CLAIMS.clause({1997: ""})
+@LAW.clause({1997: ""}, stage="occurrence")
 def about_the_trick_in_progress(case: ClaimCase) -> Finding | None:
     """A remark about the trick in progress alone is no claim; play goes on.
 
@@ -60,14 +57,14 @@ def about_the_trick_in_progress(case: ClaimCase) -> Finding | None:
     return Order("no_claim_trick_in_progress") if only else None
 
 
-@CLAIMS.clause({1997: "A[1]"})
+@LAW.clause({1997: "A[1]"}, stage="occurrence")
 def no_claim_without_a_number(case: ClaimCase) -> Finding | None:
     """A statement is a claim if it names a specific number of tricks, or all."""
     vague = case.statement == Statement.NO_SPECIFIC_NUMBER
     return Order("no_claim_no_number") if vague else None
 
 
-@CLAIMS.clause({1997: "A[2]"})
+@LAW.clause({1997: "A[2]"}, stage="occurrence")
 def cards_shown_without_claiming(case: ClaimCase) -> Finding | None:
     """Showing cards is a claim, unless it plainly was not meant as one.
 
@@ -78,7 +75,7 @@ def cards_shown_without_claiming(case: ClaimCase) -> Finding | None:
     return Order("no_claim_cards_shown") if case.plainly_no_claim else None
 
 
-@CLAIMS.clause({1997: "B[2]", 2007: "B2"})
+@LAW.clause({1997: "B[2]", 2007: "B2"}, stage="occurrence")
 def partner_objects_to_a_defenders_concession(case: ClaimCase) -> Finding | None:
     """No concession has occurred, and no claim either; play goes on.
 
@@ -88,20 +85,20 @@ def partner_objects_to_a_defenders_concession(case: ClaimCase) -> Finding | None
     return NO_CONCESSION if _partner_objected(case) else None
 
 
-@CLAIMS.clause({1997: _MINUTE_NO_CLAIM_EITHER, 2017: None}, notice=True)
+@LAW.clause({1997: _MINUTE_NO_CLAIM_EITHER, 2017: None}, stage="occurrence", notice=True)
 def nor_is_it_a_claim(case: ClaimCase) -> Finding | None:
     """Without the concession the claim of the other tricks has not been made either."""
     some = case.statement in (Statement.SOME_CLAIMED, Statement.SOME_CONCEDED)
     return Instruction("no_claim_either") if some and _partner_objected(case) else None
 
 
-@CLAIMS.clause({1997: "D", 2017: None})
+@LAW.clause({1997: "D", 2017: None}, stage="occurrence")
 def play_ceases(case: ClaimCase) -> Finding | None:
     """After a claim or concession play ceases."""
     return PLAY_CEASES if _claimed(case) else None
 
 
-@CLAIMS.clause({1997: "D[2]", 2007: None})
+@LAW.clause({1997: "D[2]", 2007: None}, stage="occurrence")
 def later_play_is_void(case: ClaimCase) -> Finding | None:
     """What is played after the claim all the same, the Director voids."""
     if not _claimed(case):
@@ -110,13 +107,13 @@ def later_play_is_void(case: ClaimCase) -> Finding | None:
     return Order("play_after_claim_is_void") if played else None
 
 
-@CLAIMS.clause({2017: "D"})
+@LAW.clause({2017: "D"}, stage="occurrence")
 def play_is_suspended(case: ClaimCase) -> Finding | None:
     """After a claim or concession play is suspended until it is agreed or ruled upon."""
     return PLAY_IS_SUSPENDED if _claimed(case) and not _play_continued(case) else None
 
 
-@CLAIMS.clause({2017: "D2b"})
+@LAW.clause({2017: "D2b"}, stage="occurrence")
 def play_continues_with_everybodys_consent(case: ClaimCase) -> Finding | None:
     """At the request of the non-claiming side, if all four agree; the claim is void.
 
@@ -129,7 +126,7 @@ def _play_continued(case: ClaimCase) -> bool:
     return bool(case.continuation == Continuation.AGREED_BY_ALL_FOUR)
 
 
-@EFFECT.clause({2017: "D2b[2]"})
+@LAW.clause({2017: "D2b[2]"}, stage="correction")
 def a_revoke_before_a_void_claim(case: ClaimCase) -> Finding | None:
     """Whether a claim that became void has established a revoke, the Director decides.
 
@@ -140,21 +137,21 @@ def a_revoke_before_a_void_claim(case: ClaimCase) -> Finding | None:
     return None if case.revoke_in_trick_twelve else Order("void_claim_and_revoke_in_doubt")
 
 
-@EFFECT.clause({1997: "C"}, notice=True)
+@LAW.clause({1997: "C"}, stage="correction", notice=True)
 def the_line_is_stated(case: ClaimCase) -> Finding | None:
     """A claim goes with a statement of the line; since 2017 the player faces his hand."""
     waiting = case.told(ClaimCase.agreement) in (UNKNOWN, Agreement.NOT_ANSWERED)
     return Duty("claimer_states_line") if is_claim(case) and waiting else None
 
 
-@REVOKES.clause({1997: "B[2]", 2007: "B2"}, notice=True)
+@LAW.clause({1997: "B[2]", 2007: "B2"}, notice=True)
 def an_attempted_concession_establishes_nothing(case: RevokeCase) -> Finding | None:
     """A defender's concession to which his partner at once objects has not occurred."""
     attempted = case.told(RevokeCase.claim) == Claim.CONCESSION_PARTNER_OBJECTED
     return Instruction("attempted_concession_establishes_nothing") if attempted else None
 
 
-@PENALTY_CARD.clause({1997: ""})
+@LAW.clause({1997: ""})
 def shown_with_a_remark_on_the_trick_in_progress(case: PenaltyCardCase) -> Finding | None:
     """A defender's card shown with a remark about the trick in progress is no penalty card."""
     if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.CURRENT_TRICK:
@@ -162,7 +159,7 @@ def shown_with_a_remark_on_the_trick_in_progress(case: PenaltyCardCase) -> Findi
     return NO_PENALTY_CARD
 
 
-@PENALTY_CARD.clause({1997: "[2]"}, notice=True)
+@LAW.clause({1997: "[2]"}, notice=True)
 def what_a_remark_gives_away(case: PenaltyCardCase) -> Finding | None:
     """But what it tells may be unauthorised (16), and a card led or played too soon goes by 57A."""
     defender = case.told(PenaltyCardCase.card_of) == CardOf.DEFENDER
@@ -170,7 +167,7 @@ def what_a_remark_gives_away(case: PenaltyCardCase) -> Finding | None:
     return Duty("remark_may_be_unauthorised") if defender and remark else None
 
 
-@PENALTY_CARD.clause({1997: "B[2]", 2007: "B2"})
+@LAW.clause({1997: "B[2]", 2007: "B2"})
 def shown_with_a_concession_objected_to(case: PenaltyCardCase) -> Finding | None:
     """Nor is one shown with a concession to which the partner at once objected."""
     if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.CONCESSION_OBJECTED:

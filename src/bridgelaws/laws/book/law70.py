@@ -17,9 +17,7 @@ from bridgelaws.laws.facts.claim import (
 from bridgelaws.laws.facts.revoke import TAKEN_BACK, Claim, RevokeCase
 from bridgelaws.laws.frame.findings import Order
 
-CLAIMS = Law(70)
-POINTS = Law(70)
-REVOKES = Law(70)
+LAW = Law(70)
 
 CONTESTED = Order("director_decides_contested_claim")
 JUDGED_AGAIN = Order("claim_judged_after_correction")
@@ -30,13 +28,13 @@ _OPPONENTS_CLAIMED = (Claim.AGREED_TO_OPPONENTS_CLAIM, Claim.AGREEMENT_FINAL)
 _CLAIMED = (Claim.OWN_CLAIM_OR_CONCESSION, *_OPPONENTS_CLAIMED)
 
 
-@CLAIMS.clause({1997: "A"})
+@LAW.clause({1997: "A"}, stage="standing")
 def a_contested_claim_is_judged(case: ClaimCase) -> Finding | None:
     """As equitably as possible for both sides; a doubt goes against the claimer."""
     return CONTESTED if is_contested(case) else None
 
 
-@CLAIMS.clause({1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: None})
+@LAW.clause({1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: None}, stage="standing")
 def a_claim_is_judged_after_a_correction(case: ClaimCase) -> Finding | None:
     """A revoke found before it was established is corrected, then the claim is judged.
 
@@ -54,14 +52,14 @@ def _at_issue(case: ClaimCase, point: AtIssue) -> bool:
     return bool(contested and case.at_issue == point)
 
 
-@POINTS.clause({1997: "A[3]"}, notice=True)
+@LAW.clause({1997: "A[3]"}, stage="points", notice=True)
 def what_normal_play_is(case: ClaimCase) -> Finding | None:
     """Normal play may be careless or inferior; in 1997 it may not be irrational."""
     asked = case.told(ClaimCase.trick_asked_back) is not UNKNOWN
     return Instruction("what_normal_play_is") if asked or _judged(case) else None
 
 
-@POINTS.clause({1997: "B"}, notice=True)
+@LAW.clause({1997: "B"}, stage="points", notice=True)
 def the_claimer_repeats_his_statement(case: ClaimCase) -> Finding | None:
     """The claimer repeats his statement, all hands are faced, then objections are heard."""
     return Instruction("claimer_repeats_statement") if _judged(case) and _is_open(case) else None
@@ -72,7 +70,7 @@ def _is_open(case: ClaimCase) -> bool:
     return case.told(ClaimCase.at_issue) in (UNKNOWN, AtIssue.SOMETHING_ELSE)
 
 
-@POINTS.clause({1997: "C"})
+@LAW.clause({1997: "C"}, stage="points")
 def an_outstanding_trump_was_forgotten(case: ClaimCase) -> Finding | None:
     """The opponents get what a normal play loses to a trump that the claimer may have forgotten.
 
@@ -85,7 +83,7 @@ def an_outstanding_trump_was_forgotten(case: ClaimCase) -> Finding | None:
     return Order("trump_trick_to_opponents") if lost else CLAIMERS_TRICK
 
 
-@POINTS.clause({1997: "D", 2007: "D1"})
+@LAW.clause({1997: "D", 2007: "D1"}, stage="points")
 def no_new_line_that_succeeds(case: ClaimCase) -> Finding | None:
     """A line not stated is not accepted where another normal line does less well."""
     if not _at_issue(case, AtIssue.LINE_NOT_STATED):
@@ -93,21 +91,21 @@ def no_new_line_that_succeeds(case: ClaimCase) -> Finding | None:
     return Order("new_line_not_accepted") if case.normal_line_is_worse else CLAIMERS_TRICK
 
 
-@POINTS.clause({2007: "D2"})
+@LAW.clause({2007: "D2"}, stage="points")
 def no_trick_by_the_partners_choice(case: ClaimCase) -> Finding | None:
     """A defender's claim does not hold where his partner could normally play otherwise."""
     depends = _at_issue(case, AtIssue.PARTNERS_CHOICE)
     return Order("partners_choice_not_accepted") if depends else None
 
 
-@POINTS.clause({2007: "D3", 2017: None}, notice=True)
+@LAW.clause({2007: "D3", 2017: None}, stage="points", notice=True)
 def play_after_the_claim_is_evidence(case: ClaimCase) -> Finding | None:
     """What was played after the claim all the same may show how play would have gone."""
     played = case.told(ClaimCase.continuation) == Continuation.OTHERWISE
     return Instruction("play_after_claim_is_evidence") if played and _judged(case) else None
 
 
-@POINTS.clause({1997: "E", 2007: "E1", 2017: None})
+@LAW.clause({1997: "E", 2007: "E1", 2017: None}, stage="points")
 def no_finesse_unless_proved_or_forced_by_reason(case: ClaimCase) -> Finding | None:
     """No unstated finesse or drop, unless an opponent shows out or all else is irrational.
 
@@ -119,7 +117,7 @@ def no_finesse_unless_proved_or_forced_by_reason(case: ClaimCase) -> Finding | N
     return CLAIMERS_TRICK if excused else Order("finesse_not_accepted")
 
 
-@POINTS.clause({2017: "E1"})
+@LAW.clause({2017: "E1"}, stage="points")
 def no_finesse_unless_proved(case: ClaimCase) -> Finding | None:
     """No unstated finesse or drop, unless an opponent showed out or would on any normal line."""
     if not _at_issue(case, AtIssue.FINESSE_OR_DROP):
@@ -127,7 +125,7 @@ def no_finesse_unless_proved(case: ClaimCase) -> Finding | None:
     return CLAIMERS_TRICK if case.opponent_shows_out else Order("finesse_not_accepted")
 
 
-@REVOKES.clause({1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: None}, notice=True)
+@LAW.clause({1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: None}, notice=True)
 def after_the_correction_the_claim_is_judged(case: RevokeCase) -> Finding | None:
     """A claim before which a revoke is corrected is judged anew, doubts against the revoker.
 
@@ -137,7 +135,7 @@ def after_the_correction_the_claim_is_judged(case: RevokeCase) -> Finding | None
     return Instruction("claim_judged_again_against_revoker") if judged else None
 
 
-@REVOKES.clause({2017: "A"}, notice=True)
+@LAW.clause({2017: "A"}, notice=True)
 def doubt_against_claimer_or_revoker(case: RevokeCase) -> Finding | None:
     """Doubt goes against the claimer here, and by 84D against the other side, which revoked."""
     opponents = case.told_one_of(RevokeCase.claim, _OPPONENTS_CLAIMED)
@@ -145,7 +143,7 @@ def doubt_against_claimer_or_revoker(case: RevokeCase) -> Finding | None:
     return Instruction("doubt_of_claim_or_revoke") if both else None
 
 
-@POINTS.clause({2017: "A[2]"}, notice=True)
+@LAW.clause({2017: "A[2]"}, stage="points", notice=True)
 def doubt_against_the_innocent_claimer(case: ClaimCase) -> Finding | None:
     """The same where the claim is the matter."""
     again = case.adjudication == Adjudication.AFTER_CORRECTION

@@ -15,9 +15,6 @@ from bridgelaws.laws.facts.revoke import Attention, RevokeCase, RevokeStanding, 
 from bridgelaws.laws.frame.findings import Order, TooLate
 
 LAW = Law(79)
-CLAIMS = Law(79)
-CARDS = Law(79)
-POINTS = Law(79)
 
 
 def play_is_over(case: RevokeCase) -> bool:
@@ -68,7 +65,7 @@ def wrong_record_may_be_corrected_later(case: RevokeCase) -> Finding | None:
     return _record_may_be_wrong(not score_can_change(case))
 
 
-@CARDS.clause({1997: "C"})
+@LAW.clause({1997: "C"})
 def no_score_is_changed_after_the_correction_period(case: CardsCase) -> Finding | None:
     """After the correction period neither a missing card nor a wrong deal changes the score.
 
@@ -78,13 +75,13 @@ def no_score_is_changed_after_the_correction_period(case: CardsCase) -> Finding 
     return Order("score_stands_after_correction_period") if late else None
 
 
-@CARDS.clause({2007: "C2", 2017: None}, notice=True)
+@LAW.clause({2007: "C2", 2017: None}, notice=True)
 def regulations_may_let_the_record_of_a_board_be_corrected(case: CardsCase) -> Finding | None:
     """A score recorded wrongly without any doubt, if regulations provide for it."""
     return _record_may_be_wrong(_too_late_for_cards(case))
 
 
-@CARDS.clause({2017: "C2"}, notice=True)
+@LAW.clause({2017: "C2"}, notice=True)
 def a_wrong_record_of_a_board_may_be_corrected_later(case: CardsCase) -> Finding | None:
     """A score recorded wrongly beyond reasonable doubt, with the organizer's approval."""
     return _record_may_be_wrong(_too_late_for_cards(case))
@@ -94,7 +91,7 @@ def _too_late_for_cards(case: CardsCase) -> bool:
     return case.told(CardsCase.discovered) == Discovered.AFTER_CORRECTION_PERIOD
 
 
-@CLAIMS.clause({1997: "C"})
+@LAW.clause({1997: "C"}, stage="standing")
 def too_late_for_a_trick(case: ClaimCase) -> Finding | None:
     """After the correction period no trick agreed to or conceded is given back."""
     if not is_settled(case) or in_correction_period(case):
@@ -107,13 +104,13 @@ def _too_late(case: ClaimCase) -> bool:
     return case.told(ClaimCase.when_raised) == WhenRaised.AFTER_CORRECTION_PERIOD
 
 
-@POINTS.clause({2007: "C2", 2017: None}, notice=True)
+@LAW.clause({2007: "C2", 2017: None}, stage="points", notice=True)
 def regulations_may_let_the_record_of_a_claim_be_corrected(case: ClaimCase) -> Finding | None:
     """A score recorded wrongly without any doubt, if regulations provide for it."""
     return _record_may_be_wrong(_too_late(case))
 
 
-@POINTS.clause({2017: "C2"}, notice=True)
+@LAW.clause({2017: "C2"}, stage="points", notice=True)
 def a_wrong_record_of_a_claim_may_be_corrected_later(case: ClaimCase) -> Finding | None:
     """A score recorded wrongly beyond reasonable doubt, with the organizer's approval."""
     return _record_may_be_wrong(_too_late(case))

@@ -8,10 +8,9 @@ from bridgelaws.laws.facts.team_board import TeamBoardCase
 from bridgelaws.laws.facts.unplayable_board import by_86b2, while_in_progress
 
 LAW = Law(82)
-TEAM_BOARDS = Law(82)
 
 
-@TEAM_BOARDS.clause({2017: "B2"})
+@LAW.clause({2017: "B2"})
 def board_is_played_at_the_other_table(case: TeamBoardCase) -> Finding | None:
     """The Director may require the other table to play the board: its result is awaited.
 

@@ -10,7 +10,6 @@ from bridgelaws.laws.facts.conduct import facts_are_disputed, somebody_acted
 from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 
 LAW = Law(83)
-CLAIMS = Law(83)
 
 _JUDGED_BESIDE_64 = (
     RevokeStanding.PLAY_GOES_ON,
@@ -37,7 +36,7 @@ def right_to_appeal_is_announced(case: RevokeCase) -> Finding | None:
     return Instruction("announce_right_to_appeal") if is_judged(case) else None
 
 
-@CLAIMS.clause({1997: ""}, notice=True)
+@LAW.clause({1997: ""}, notice=True)
 def a_claim_judged_after_a_correction_may_be_appealed(case: ClaimCase) -> Finding | None:
     """The Director judges a claim again; where regulations want it he tells of the right."""
     judged = case.adjudication == Adjudication.AFTER_CORRECTION

@@ -7,17 +7,16 @@ from bridgelaws.laws.book.law70 import JUDGED_AGAIN, claim_is_judged_after
 from bridgelaws.laws.facts.claim import ClaimCase, is_judged_again
 from bridgelaws.laws.facts.revoke import RevokeCase
 
-CLAIMS = Law(84)
-REVOKES = Law(84)
+LAW = Law(84)
 
 
-@CLAIMS.clause({1997: "D"})
+@LAW.clause({1997: "D"})
 def doubts_favour_the_side_that_did_not_revoke(case: ClaimCase) -> Finding | None:
     """A doubtful point goes to the non-offending side: here the one that did not revoke."""
     return JUDGED_AGAIN if is_judged_again(case) else None
 
 
-@REVOKES.clause({2017: "D"}, notice=True)
+@LAW.clause({2017: "D"}, notice=True)
 def after_the_correction_the_claim_is_judged(case: RevokeCase) -> Finding | None:
     """A claim before which a revoke is corrected is judged anew, doubts against the revoker.
 

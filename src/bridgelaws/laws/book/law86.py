@@ -30,21 +30,16 @@ from bridgelaws.laws.facts.unplayable_board import (
 )
 from bridgelaws.laws.frame.findings import Concludes, Order
 
-RESULT = Law(86)
-DISCRETION = Law(86)
-AVERAGES = Law(86)
-SEVERAL = Law(86)
-SCORE = Law(86)
-KNOCK_OUT = Law(86)
+LAW = Law(86)
 
 
-@RESULT.clause({2007: "D[1]", 2017: None})
+@LAW.clause({2007: "D[1]", 2017: None}, stage="result")
 def award_under_law_6d2(case: TeamBoardCase) -> Finding | None:
     """Awards that follow from Law 6D2 are artificial whatever the other table did."""
     return Concludes("course", Course.ARTIFICIAL) if case.law_6d2 else None
 
 
-@RESULT.clause({2007: "D[2]", 2017: None})
+@LAW.clause({2007: "D[2]", 2017: None}, stage="result")
 def result_appears_favourable(case: TeamBoardCase) -> Finding | None:
     """A result between the same contestants at another table may lead to an assigned score.
 
@@ -55,13 +50,13 @@ def result_appears_favourable(case: TeamBoardCase) -> Finding | None:
     return _concluded(favours(case))
 
 
-@RESULT.clause({2007: "D[3]", 2017: None})
+@LAW.clause({2007: "D[3]", 2017: None}, stage="result")
 def board_begun_at_the_other_table(case: TeamBoardCase) -> Finding | None:
     """A board begun between the same contestants at another table may be completed."""
     return None if case.law_6d2 else while_in_progress(case)
 
 
-@RESULT.clause({2017: "B1[1]"})
+@LAW.clause({2017: "B1[1]"}, stage="result")
 def result_clearly_favourable(case: TeamBoardCase) -> Finding | None:
     """A lone result counts where it is clearly favourable to one side, whichever it is."""
     if guideline(case) == DBV or by_86b2(case) or case.state != State.FINISHED:
@@ -69,7 +64,7 @@ def result_clearly_favourable(case: TeamBoardCase) -> Finding | None:
     return _concluded(favours(case))
 
 
-@RESULT.clause({2017: "B2[1]"})
+@LAW.clause({2017: "B2[1]"}, stage="result")
 def results_cannot_be_compared(case: TeamBoardCase) -> Finding | None:
     """Several results that are not comparable, or several adjusted scores, go another way."""
     return Concludes("course", Course.SEVERAL) if by_86b2(case) else None
@@ -79,7 +74,7 @@ def _concluded(course: Course | None) -> Finding | None:
     return None if course is None else Concludes("course", course)
 
 
-@DISCRETION.clause({2007: "D[4]", 2017: None})
+@LAW.clause({2007: "D[4]", 2017: None}, stage="discretion")
 def director_should_assign(case: TeamBoardCase) -> Finding | None:
     """He should where one side alone offended and the result favours the other."""
     if not _the_law_binds(case) or not favours_non_offenders_alone(case):
@@ -87,7 +82,7 @@ def director_should_assign(case: TeamBoardCase) -> Finding | None:
     return Concludes("discretion", Discretion.SHOULD)
 
 
-@DISCRETION.clause({2007: "D[5]", 2017: None})
+@LAW.clause({2007: "D[5]", 2017: None}, stage="discretion")
 def director_may_assign(case: TeamBoardCase) -> Finding | None:
     """Anywhere else the Director may."""
     if not _the_law_binds(case) or favours_non_offenders_alone(case):
@@ -95,7 +90,7 @@ def director_may_assign(case: TeamBoardCase) -> Finding | None:
     return Concludes("discretion", Discretion.MAY)
 
 
-@DISCRETION.clause({2007: "D[6]", 2017: None})
+@LAW.clause({2007: "D[6]", 2017: None}, stage="discretion")
 def director_assigns(case: TeamBoardCase) -> Finding | None:
     """Where the Director is not bound it is his decision whether he assigns a score."""
     if guideline(case) == DBV or not is_favoured(case):
@@ -104,13 +99,13 @@ def director_assigns(case: TeamBoardCase) -> Finding | None:
     return Concludes("assigned", value=True) if assigns else None
 
 
-@DISCRETION.clause({2017: "B1[3]"})
+@LAW.clause({2017: "B1[3]"}, stage="discretion")
 def director_shall_assign(case: TeamBoardCase) -> Finding | None:
     """The Director shall assign a score."""
     return Concludes("discretion", Discretion.SHALL) if _the_law_binds(case) else None
 
 
-@DISCRETION.clause({2017: "B2[2]"})
+@LAW.clause({2017: "B2[2]"}, stage="discretion")
 def director_shall_follow_the_procedure(case: TeamBoardCase) -> Finding | None:
     """What is done with results that cannot be compared is laid down."""
     several = case.course == Course.SEVERAL
@@ -123,19 +118,19 @@ def _the_law_binds(case: TeamBoardCase) -> bool:
     return is_favoured(case) and not own
 
 
-@AVERAGES.clause({1997: "A[1]", 2017: None})
+@LAW.clause({1997: "A[1]", 2017: None}, stage="averages")
 def imps_of_north_souths_average(case: TeamBoardCase) -> Finding | None:
     """Average plus and average minus are normally three IMPs."""
     return average("north_south", case.north_south_fault) if is_artificial(case) else None
 
 
-@AVERAGES.clause({1997: "A[2]", 2017: None})
+@LAW.clause({1997: "A[2]", 2017: None}, stage="averages")
 def imps_of_east_wests_average(case: TeamBoardCase) -> Finding | None:
     """So they are for the other team."""
     return average("east_west", case.east_west_fault) if is_artificial(case) else None
 
 
-@SCORE.clause({1997: "C", 2017: "A"}, notice=True)
+@LAW.clause({1997: "C", 2017: "A"}, stage="score", notice=True)
 def no_substitute_where_the_result_is_known(case: TeamBoardCase) -> Finding | None:
     """No board is dealt again where a contestant could know the final result without it."""
     if case.told(TeamBoardCase.match_result_known) is True:
@@ -145,14 +140,14 @@ def no_substitute_where_the_result_is_known(case: TeamBoardCase) -> Finding | No
     return None
 
 
-@SCORE.clause({2007: "D[9]", 2017: None})
+@LAW.clause({2007: "D[9]", 2017: None}, stage="score")
 def score_assigned_in_imps(case: TeamBoardCase) -> Finding | None:
     """The score that the Director assigns is one in IMPs, instead of the artificial ones."""
     bare = guideline(case) == BARE_LAW and is_favoured(case)
     return Order("assigned_score") if bare and case.assigned else None
 
 
-@SCORE.clause({2007: "D[10]", 2017: None})
+@LAW.clause({2007: "D[10]", 2017: None}, stage="score")
 def other_team_not_at_fault(case: TeamBoardCase) -> Finding | None:
     """Where neither team is at fault the score is assigned to one; the scores need not balance.
 
@@ -169,8 +164,10 @@ _BESIDE = {
 }
 
 
-@SCORE.clause(
-    {2007: Minute("WBFLC", "2010-10-12", "fouled boards", under="D"), 2017: None}, notice=True
+@LAW.clause(
+    {2007: Minute("WBFLC", "2010-10-12", "fouled boards", under="D"), 2017: None},
+    stage="score",
+    notice=True,
 )
 def fouled_board_is_for_the_regulations(case: TeamBoardCase) -> Finding | None:
     """Fouled boards of teams are for the regulations; else 86D as the Director thinks fit."""
@@ -178,7 +175,7 @@ def fouled_board_is_for_the_regulations(case: TeamBoardCase) -> Finding | None:
     return Instruction("fouled_board_is_for_the_regulations") if fouled else None
 
 
-@SCORE.clause({2017: "B1[4]"})
+@LAW.clause({2017: "B1[4]"}, stage="score")
 def score_assigned_for_a_single_result(case: TeamBoardCase) -> Finding | None:
     """The score is an assigned one: the likely results at the table without one, weighted."""
     if guideline(case) == DBV or not is_favoured(case):
@@ -186,7 +183,7 @@ def score_assigned_for_a_single_result(case: TeamBoardCase) -> Finding | None:
     return Order("assigned_score")
 
 
-@SEVERAL.clause({2017: "B2a"})
+@LAW.clause({2017: "B2a"}, stage="several")
 def no_contestant_at_fault(case: TeamBoardCase) -> Finding | None:
     """With nobody at fault the boards are cancelled, or replaced if time permits."""
     if case.course != Course.SEVERAL or any(offenders(case)):
@@ -194,7 +191,7 @@ def no_contestant_at_fault(case: TeamBoardCase) -> Finding | None:
     return Order("substitute_board") if is_substituted(case) else Order("boards_are_cancelled")
 
 
-@SEVERAL.clause({2017: "B2b"})
+@LAW.clause({2017: "B2b"}, stage="several")
 def one_contestant_at_fault(case: TeamBoardCase) -> Finding | None:
     """The team not at fault gets the better of two scores on each board, the other the rest."""
     if case.course != Course.SEVERAL:
@@ -207,7 +204,7 @@ def one_contestant_at_fault(case: TeamBoardCase) -> Finding | None:
     return Order("better_score_for_north_south")
 
 
-@SEVERAL.clause({2017: "B2c"})
+@LAW.clause({2017: "B2c"}, stage="several")
 def both_contestants_at_fault(case: TeamBoardCase) -> Finding | None:
     """With both at fault the boards are cancelled and artificial scores given."""
     if case.course != Course.SEVERAL or not all(offenders(case)):
@@ -215,13 +212,13 @@ def both_contestants_at_fault(case: TeamBoardCase) -> Finding | None:
     return Order("boards_are_cancelled")
 
 
-@SCORE.clause({2017: "B3"}, notice=True)
+@LAW.clause({2017: "B3"}, stage="score", notice=True)
 def body_lays_down_another_procedure(case: TeamBoardCase) -> Finding | None:
     """A Regulating Authority may treat boards played at one table alone in another way."""
     return Instruction("guideline_under_86b3") if guideline(case) == DBV else None
 
 
-@KNOCK_OUT.clause({1997: "B", 2017: None})
+@LAW.clause({1997: "B", 2017: None}, stage="knock_out")
 def average_in_a_knock_out_match(case: TeamBoardCase) -> Finding | None:
     """In a knock-out match scores that do not balance are averaged."""
     return average_of_both(case)

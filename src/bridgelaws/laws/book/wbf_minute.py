@@ -19,7 +19,7 @@ from bridgelaws.laws.facts.unplayable_board import (
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.scoring.artificial import Fault
 
-SCORE = Law(86)
+LAW = Law(86)
 
 
 def item(name: str) -> Numbers:
@@ -37,7 +37,7 @@ def faults(case: TeamBoardCase) -> tuple[Fault, Fault]:
     return good_fault(case), bad_fault(case)
 
 
-@SCORE.clause(item("86D"), notice=True)
+@LAW.clause(item("86D"), notice=True)
 def offending_side_does_not_profit(case: TeamBoardCase) -> Finding | None:
     """An offending side that alone caused the loss of the board does not profit from it."""
     if not applies(case):
@@ -47,7 +47,7 @@ def offending_side_does_not_profit(case: TeamBoardCase) -> Finding | None:
     return Instruction("offending_side_does_not_profit") if alone else None
 
 
-@SCORE.clause(item("rider 1"))
+@LAW.clause(item("rider 1"))
 def bad_result_of_the_side_that_caused_it(case: TeamBoardCase) -> Finding | None:
     """Where the side with the bad result caused the irregularity it counts in full."""
     if not applies(case) or faults(case) != (Fault.NONE, Fault.FULL):
@@ -55,7 +55,7 @@ def bad_result_of_the_side_that_caused_it(case: TeamBoardCase) -> Finding | None
     return Order("full_weight")
 
 
-@SCORE.clause(item("rider 2"), notice=True)
+@LAW.clause(item("rider 2"), notice=True)
 def good_result_of_the_side_that_caused_it_there(case: TeamBoardCase) -> Finding | None:
     """Where that side caused it at the table of its good result the weight is limited.
 
@@ -67,7 +67,7 @@ def good_result_of_the_side_that_caused_it_there(case: TeamBoardCase) -> Finding
     return Instruction("rider_names_no_weight") if there else None
 
 
-@SCORE.clause(item("rider 3"))
+@LAW.clause(item("rider 3"))
 def good_result_of_the_side_that_caused_it(case: TeamBoardCase) -> Finding | None:
     """Where the side with the good result caused the irregularity it counts by perhaps a half."""
     if not applies(case) or faults(case) != (Fault.FULL, Fault.NONE):
@@ -77,7 +77,7 @@ def good_result_of_the_side_that_caused_it(case: TeamBoardCase) -> Finding | Non
     return Order("limited_weight")
 
 
-@SCORE.clause(item("rider 4"))
+@LAW.clause(item("rider 4"))
 def nobody_caused_it(case: TeamBoardCase) -> Finding | None:
     """Where no player is responsible something like three fifths may be appropriate."""
     if not applies(case) or faults(case) != (Fault.NONE, Fault.NONE):
@@ -87,7 +87,7 @@ def nobody_caused_it(case: TeamBoardCase) -> Finding | None:
     return Order("weight_without_fault")
 
 
-@SCORE.clause({2007: "D[8]", 2017: None})
+@LAW.clause({2007: "D[8]", 2017: None})
 def rider_is_silent(case: TeamBoardCase) -> Finding | None:
     """Of both sides at fault, or one partly, the rider is silent: the Director has discretion."""
     spoken = {(Fault.NONE, Fault.FULL), (Fault.FULL, Fault.NONE), (Fault.NONE, Fault.NONE)}

@@ -8,7 +8,7 @@ from typing import Any
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
-from bridgelaws.laws.book import law07, law13, law14, law45, law58, law61, law64, law67, law79
+from bridgelaws.laws.book.pages import provisions
 from bridgelaws.laws.facts.cards import (
     PLAYED,
     CardsCase,
@@ -64,11 +64,11 @@ CARDS = Matter(
     "cards",
     CardsCase,
     (
-        Layer((law13.LAW, law79.CARDS), chart="13"),
-        Layer((law14.LAW,), _conclude_missing, chart="14"),
-        Layer((law67.CARDS,), _conclude_defective_trick, chart="67"),
-        Layer((law45.CARDS, law58.CARDS), chart="58"),
-        Layer((law07.LAW, law14.CONSEQUENCE, law61.CARDS, law64.CARDS, law67.CONSEQUENCE)),
+        Layer(provisions(CardsCase, "deal", 13, 79), chart="13"),
+        Layer(provisions(CardsCase, "missing", 14), _conclude_missing, chart="14"),
+        Layer(provisions(CardsCase, "trick", 67), _conclude_defective_trick, chart="67"),
+        Layer(provisions(CardsCase, "surplus", 45, 58), chart="58"),
+        Layer(provisions(CardsCase, "consequence", 7, 14, 61, 64, 67)),
     ),
     judged=frozenset({"deal_can_be_played", "information_harmless", "deemed_a_lead"}),
     contradiction=_contradiction,

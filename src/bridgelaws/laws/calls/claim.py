@@ -15,18 +15,8 @@ from typing import Any
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
-from bridgelaws.laws.book import (
-    law16,
-    law62,
-    law63,
-    law68,
-    law69,
-    law70,
-    law71,
-    law79,
-    law83,
-    law84,
-)
+from bridgelaws.laws.book import law68, law70
+from bridgelaws.laws.book.pages import provisions
 from bridgelaws.laws.facts.claim import (
     CONCEDING,
     Adjudication,
@@ -125,15 +115,18 @@ CLAIM = Matter(
     "claim",
     ClaimCase,
     (
-        Layer((law68.CLAIMS,), _conclude_occurrence, chart="68"),
-        Layer((law16.CLAIMS, law63.CLAIMS), concluding(revoke_established=ClaimEstablishes.NO)),
-        Layer((law62.CLAIMS, law63.CLAIM_EFFECT, law68.EFFECT), _conclude_correction),
+        Layer(provisions(ClaimCase, "occurrence", 68), _conclude_occurrence, chart="68"),
         Layer(
-            (law69.LAW, law70.CLAIMS, law71.LAW, law79.CLAIMS, law84.CLAIMS),
+            provisions(ClaimCase, "establishment", 16, 63),
+            concluding(revoke_established=ClaimEstablishes.NO),
+        ),
+        Layer(provisions(ClaimCase, "correction", 62, 63, 68), _conclude_correction),
+        Layer(
+            provisions(ClaimCase, "standing", 69, 70, 71, 79, 84),
             _conclude_standing,
             chart="69",
         ),
-        Layer((law70.POINTS, law79.POINTS, law83.CLAIMS), chart="70"),
+        Layer(provisions(ClaimCase, "points", 70, 79, 83), chart="70"),
     ),
     judged=frozenset(
         {

@@ -17,29 +17,7 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
-from bridgelaws.laws.book import (
-    law10,
-    law16,
-    law23,
-    law44,
-    law45,
-    law47,
-    law48,
-    law49,
-    law50,
-    law51,
-    law52,
-    law54,
-    law56,
-    law57,
-    law58,
-    law59,
-    law60,
-    law61,
-    law62,
-    law64,
-    law68,
-)
+from bridgelaws.laws.book.pages import provisions
 from bridgelaws.laws.facts.penalty_card import (
     RULED,
     CardOf,
@@ -106,26 +84,13 @@ def _contradiction_of_breach(stated: Mapping[str, Any]) -> Contradiction | None:
     return None
 
 
-EXPOSURE = (
-    law48.PENALTY_CARD,
-    law49.EXPOSURE,
-    law50.DESIGNATION,
-    law45.PENALTY_CARD,
-    law47.PENALTY_CARD,
-    law54.PENALTY_CARD,
-    law56.PENALTY_CARD,
-    law57.EXPOSURE,
-    law58.PENALTY_CARD,
-    law60.PENALTY_CARD,
-    law62.PENALTY_CARD,
-    law68.PENALTY_CARD,
-)
+EXPOSURE = provisions(PenaltyCardCase, "exposure", 48, 49, 50, 45, 47, 54, 56, 57, 58, 60, 62, 68)
 """Laws 48 to 50 first, which ask whose card it was and how it was seen."""
-RANK = (law50.RANK, law57.RESTRICTION)
-OWNER = (law44.PENALTY_CARD, law50.OWNER, law51.OWNER)
-LEAD = (law49.EARLY_LEAD, law50.LEAD, law51.LEAD, law59.PENALTY_CARD)
-BREACH = (law50.LIES, law52.LAW, law61.PENALTY_CARD, law64.PENALTY_CARD)
-INFORMATION = (law10.PENALTY_CARD, law16.PENALTY_CARD, law23.PENALTY_CARD, law50.INFORMATION)
+RANK = provisions(PenaltyCardCase, "rank", 50, 57)
+OWNER = provisions(PenaltyCardCase, "owner", 44, 50, 51)
+LEAD = provisions(PenaltyCardCase, "lead", 49, 50, 51, 59)
+BREACH = provisions(PenaltyCardCase, "breach", 50, 52, 61, 64)
+INFORMATION = provisions(PenaltyCardCase, "information", 10, 16, 23, 50)
 
 PENALTY_CARD = Matter(
     "penalty_card",

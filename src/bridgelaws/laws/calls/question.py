@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
-from bridgelaws.laws.book import law16, law42, law43, law61, law62, law63
+from bridgelaws.laws.book.pages import provisions
 from bridgelaws.laws.facts.question import Allowed, QuestionCase
 from bridgelaws.laws.frame.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK
 from bridgelaws.laws.frame.kind import Judged, Layer, Matter
@@ -25,9 +25,9 @@ QUESTION = Matter(
     "asked",
     QuestionCase,
     (
-        Layer((law42.INQUIRIES, law61.INQUIRIES), _conclude_allowed),
+        Layer(provisions(QuestionCase, "allowed", 42, 61), _conclude_allowed),
         # What follows is told first: 43B2b and 63B before the correction that goes with them.
-        Layer((law16.INQUIRIES, law43.INQUIRIES, law63.INQUIRIES, law62.INQUIRIES)),
+        Layer(provisions(QuestionCase, "consequence", 16, 43, 63, 62)),
     ),
     judged=frozenset({"clearly_meant_for_partner"}),
 )

@@ -13,38 +13,7 @@ from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.step import Answers
-from bridgelaws.laws.book import (
-    law07,
-    law09,
-    law10,
-    law11,
-    law12,
-    law14,
-    law16,
-    law23,
-    law42,
-    law43,
-    law47,
-    law50,
-    law52,
-    law61,
-    law62,
-    law63,
-    law64,
-    law65,
-    law66,
-    law67,
-    law68,
-    law70,
-    law72,
-    law79,
-    law81,
-    law82,
-    law83,
-    law84,
-    law85,
-    law92,
-)
+from bridgelaws.laws.book.pages import provisions
 from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 from bridgelaws.laws.frame import kind as matter
 from bridgelaws.laws.frame.findings import (
@@ -57,41 +26,17 @@ from bridgelaws.laws.frame.findings import (
 )
 from bridgelaws.laws.frame.kind import Layer, Matter, Options
 
-ESTABLISHMENT = (law61.DEFINITION, law63.ESTABLISHMENT, law67.ESTABLISHMENT)
-CORRECTION = (law43.LAW, law67.CORRECTION, law52.CORRECTION, law62.LAW, law63.EFFECT)
-ADJUSTMENT = (law64.ADJUSTMENT, law67.LAW)
+ESTABLISHMENT = provisions(RevokeCase, "establishment", 61, 63, 67)
+CORRECTION = provisions(RevokeCase, "correction", 43, 67, 52, 62, 63)
+ADJUSTMENT = provisions(RevokeCase, "adjustment", 64, 67)
 REDRESS = (
-    law07.REVOKES,
-    law09.LAW,
-    law10.LAW,
-    law11.LAW,
-    law12.LAW,
-    law14.REVOKES,
-    law16.WITHDRAWN,
-    law23.LAW,
-    law42.LAW,
-    law43.AFTER_PLAY,
-    law47.REVOKES,
-    law50.CONSEQUENCE,
-    law52.REMINDER,
-    law61.INSPECTION,
-    law61.REVOKES,
-    law62.INSPECTION,
-    law62.NEXT_TRICK,
-    law64.REDRESS,
-    law65.LAW,
-    law66.LAW,
-    law68.REVOKES,
-    law70.REVOKES,
-    law67.RESTORATION,
-    law72.LAW,
-    law79.LAW,
-    law81.LAW,
-    law82.LAW,
-    law83.LAW,
-    law84.REVOKES,
-    law85.LAW,
-    law92.LAW,
+    *provisions(RevokeCase, "redress", 7, 9, 10, 11, 12, 14, 16, 23, 42, 43, 47, 50, 52),
+    # Of Laws 61 and 62 what is told goes by its subject, not by its number.
+    *provisions(RevokeCase, "inspection", 61),
+    *provisions(RevokeCase, "questions", 61),
+    *provisions(RevokeCase, "inspection", 62),
+    *provisions(RevokeCase, "next_trick", 62),
+    *provisions(RevokeCase, "redress", 64, 65, 66, 68, 70, 67, 72, 79, 81, 82, 83, 84, 85, 92),
 )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
-from bridgelaws.laws.book import dbv_guideline, law12, law82, law86, law87, wbf_minute
+from bridgelaws.laws.book.pages import PAGES, provisions
 from bridgelaws.laws.calls.team_board.figures import Figures, swing_of
 from bridgelaws.laws.calls.team_board.orders import (
     BETTER,
@@ -63,32 +63,24 @@ TEAM_BOARD = Matter(
     "team_board",
     TeamBoardCase,
     (
-        Layer((law82.TEAM_BOARDS, law86.RESULT, dbv_guideline.RESULT), _course),
+        Layer(provisions(TeamBoardCase, "result", 82, 86, "dbv_guideline"), _course),
         Layer(
-            (law86.DISCRETION, dbv_guideline.DISCRETION),
+            provisions(TeamBoardCase, "discretion", 86, "dbv_guideline"),
             concluding(discretion=Discretion.NONE, assigned=False),
         ),
-        Layer((law12.TEAM_BOARDS, law86.AVERAGES)),
-        Layer((law86.SEVERAL,)),
-        Layer((law86.SCORE, dbv_guideline.SCORE, wbf_minute.SCORE, law87.LAW)),
-        Layer((dbv_guideline.REST,)),
-        Layer((law12.KNOCK_OUT, law86.KNOCK_OUT)),
+        Layer(provisions(TeamBoardCase, "averages", 12, 86)),
+        Layer(provisions(TeamBoardCase, "several", 86)),
+        Layer(provisions(TeamBoardCase, "score", 86, "dbv_guideline", "wbf_minute", 87)),
+        Layer(provisions(TeamBoardCase, "rest", "dbv_guideline")),
+        Layer(provisions(TeamBoardCase, "knock_out", 12, 86)),
     ),
     judged=JUDGED,
 )
 
 
 _OF_A_GUIDELINE: Mapping[str, frozenset[str]] = {
-    name: frozenset(clause.name for law in laws for clause in law.clauses)
-    for name, laws in {
-        DBV: (
-            dbv_guideline.RESULT,
-            dbv_guideline.DISCRETION,
-            dbv_guideline.SCORE,
-            dbv_guideline.REST,
-        ),
-        WBF: (wbf_minute.SCORE,),
-    }.items()
+    name: frozenset(clause.name for clause in PAGES[page].clauses)
+    for name, page in ((DBV, "dbv_guideline"), (WBF, "wbf_minute"))
 }
 """The provisions of each guideline: a ruling shows those of a guideline that the body follows."""
 

@@ -1,0 +1,23 @@
+"""The pages of the book: what the kinds of call read of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bridgelaws.engine.law import concordance
+from bridgelaws.laws.book.pages import PAGES
+from bridgelaws.laws.calls.kinds import LAWS
+
+
+def test_every_provision_of_the_book_is_read_by_one_kind_of_call_at_one_stage() -> None:
+    """A stage that no layer reads, or a Law read at two without a stage, would show here."""
+    written = concordance(PAGES.values())
+    read = Counter(concordance(LAWS))
+    assert set(written) == set(read)
+    assert set(read.values()) == {1}
+
+
+def test_a_page_holds_the_provisions_of_its_own_law() -> None:
+    for key, law in PAGES.items():
+        assert {clause.law for clause in law.clauses} == {law.number}
+        assert not isinstance(key, int) or key == law.number
