@@ -11,7 +11,7 @@ import random
 from typing import Any
 
 from bridgelaws import desk
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.board import Board
@@ -67,7 +67,7 @@ def stream(seed: int, count: int) -> list[Case]:
 
 
 def _case(source: random.Random) -> Case:
-    code = source.choice(list(Code))
+    code = source.choice(codes())
     revoke = _revoke(source, code)
     won = (revoke["revoke_trick_won_by"] != Winner.NON_OFFENDING_SIDE) + revoke["later_tricks_won"]
     at_table = source.randint(0, LAST_TRICK - max(won, 2))
@@ -87,7 +87,7 @@ def _revoke(source: random.Random, code: Code) -> Case:
     kind = source.choice(_KINDS)
     trick = source.randint(1, LAST_TRICK)
     later = source.randint(0, min(4, LAST_TRICK - trick))
-    claims = [c for c in Claim if code >= Code.LAWS_2017 or c is not Claim.AGREEMENT_FINAL]
+    claims = [c for c in Claim if code >= 2017 or c is not Claim.AGREEMENT_FINAL]
     return {
         "offending_player": source.choice(list(Player)).value,
         "kind": kind.value,

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.law import Standing
 from bridgelaws.engine.procedure import Procedure
@@ -91,7 +91,7 @@ def _row(clause: str, tricks: int = 0, itself: bool = False, /, **when: Any) -> 
 
 
 def _exceptions(code: Code) -> tuple[Row, ...]:
-    new = code >= Code.LAWS_2017
+    new = code >= 2017
     faced: tuple[OwedCard, ...] = (OwedCard.PENALTY_CARD, OwedCard.DUMMYS_CARD)
     if not new:
         faced = (*faced, OwedCard.FACED_OTHERWISE)
@@ -110,9 +110,9 @@ def _exceptions(code: Code) -> tuple[Row, ...]:
 
 
 def _last_exceptions(code: Code) -> tuple[Row, ...]:
-    if code < Code.LAWS_2007:
+    if code < 2007:
         return (_row("64C (WBFLC 2001-11-01, 4)", other_side_revoked=REPEATED),)
-    if code < Code.LAWS_2017:
+    if code < 2017:
         return (_row("64B7", other_side_revoked=REPEATED),)
     return (
         _row("64B7", other_side_revoked=Revoked.ESTABLISHED),
@@ -127,7 +127,7 @@ def _adjustments(code: Code) -> tuple[Row, ...]:
     )
     playable = {"later_trick_with_playable_card": True}
     second: tuple[Row, ...] = ()
-    if code < Code.LAWS_2007:
+    if code < 2007:
         second = (
             _row("64A2", 2, later_tricks_won=SOME, **partner, **playable),
             _row("64A2", 2, later_tricks_won=TWO_OR_MORE, **others, **playable),
@@ -198,7 +198,7 @@ class Engine(Protocol):
 
 def engine() -> Engine:
     """The other engine, holding the tables of every code under their years."""
-    content = {str(int(code)): graph(code) for code in Code}
+    content = {str(int(code)): graph(code) for code in codes()}
     made: Engine = importlib.import_module("zen").ZenEngine(
         {"loader": {"type": "static", "content": content}}
     )

@@ -27,7 +27,7 @@ from law64_table import (
 from measure import Task, Work
 
 from bridgelaws import desk
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.asking import next_question
@@ -62,7 +62,7 @@ def check_all(zen: Engine) -> int:
 
     What our procedures remember of it is thrown away, so that nothing timed has been seen.
     """
-    compared = sum(check(zen, procedure_of(code)) for code in Code)
+    compared = sum(check(zen, procedure_of(code)) for code in codes())
     matter.procedure.cache_clear()
     return compared
 
@@ -117,7 +117,7 @@ def _table_input(one: Board) -> Asked:
 
 def tables(zen: Engine, count: int) -> list[Task]:
     """The table of Law 64 alone, in both engines, on the same inputs."""
-    compiled = {code: zen.create_decision(json.dumps(graph(code))) for code in Code}
+    compiled = {code: zen.create_decision(json.dumps(graph(code))) for code in codes()}
     asked = table_inputs(count)
     _same_as_rulings(compiled, asked, count)
     return [*_theirs(zen, compiled, asked), *_ours(asked)]
@@ -167,7 +167,7 @@ def questions() -> list[Task]:
     With a procedure that compiles the Laws, one that reads the finished diagrams, and one that
     has been asked before.
     """
-    return [_question(code, how) for code in Code for how in (FROM_NOTHING, FINISHED, BEFORE)]
+    return [_question(code, how) for code in codes() for how in (FROM_NOTHING, FINISHED, BEFORE)]
 
 
 def _question(code: Code, how: str) -> Task:

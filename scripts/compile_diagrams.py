@@ -19,7 +19,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))  # the hook of a build runs before anything is installed
 
-from bridgelaws.engine.code import Code  # noqa: E402  # the path comes first
+from bridgelaws.codes import Code, codes  # noqa: E402  # the path comes first
 from bridgelaws.engine.fact import Circumstances  # noqa: E402
 from bridgelaws.engine.finished import FORMAT, Data, finished  # noqa: E402
 from bridgelaws.files.regulations import profile, shipped  # noqa: E402
@@ -85,7 +85,7 @@ def compile_diagrams(*, stamps: bool = True) -> tuple[Path, ...]:
     compiled.forget()
     files: dict[str, dict[str, list[Data]]] = {}
     for matter in (REVOKE, *MATTERS.values()):
-        for code in Code:
+        for code in codes():
             found = files.setdefault(matter.name, {}).setdefault(str(int(code)), [])
             for name in shipped():
                 _finish(matter, code, profile(name), found)

@@ -22,7 +22,7 @@ import yaml
 
 from bridgelaws import desk
 from bridgelaws.cli import main as main_of_program
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.diagram import count, depth
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.equity.dds import Dds
@@ -71,7 +71,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     yield ROOT / "docs/generated/changes.md", changes()
     yield ROOT / "docs/generated/matters.md", matters()
     yield ROOT / "docs/generated/profiles.md", profiles()
-    for code in Code:
+    for code in codes():
         yield ROOT / f"docs/generated/census-{code:d}.txt", census_of(code)
     for language in ("en", "de"):
         chart = desk.chart("64", desk.Terms(2017), language, form="svg")
@@ -194,7 +194,7 @@ def changes() -> str:
         "| code | questions in the diagram | ways through it | longest interview |",
         "| --- | --- | --- | --- |",
     ]
-    for code in Code:
+    for code in codes():
         root = of(code).root
         nodes, ways = count(root)
         lines.append(f"| {code:d} | {nodes} | {ways:,} | {depth(root)} |")
@@ -215,7 +215,7 @@ def matters() -> str:
     ]
     for matter in (REVOKE, *MATTERS.values()):
         numbers = ", ".join(map(str, sorted({law.number for law in matter.laws})))
-        for code in Code:
+        for code in codes():
             made = procedure_for(matter, code, profile("wbf").options(code))
             nodes, ways = count(made.root)
             asked = made.residual(matter.supposed)
@@ -237,7 +237,7 @@ def layers() -> Iterator[str]:
     yield "| matter | layer | Laws | facts | combinations 1997 | 2007 | 2017 |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
     for matter in (REVOKE, *MATTERS.values()):
-        by_code = [procedure_for(matter, code, profile("wbf").options(code)) for code in Code]
+        by_code = [procedure_for(matter, code, profile("wbf").options(code)) for code in codes()]
         for place, layer in enumerate(matter.layers):
             laws = ", ".join(map(str, sorted({law.number for law in layer.laws})))
             reads = [made.stages[place].reads() for made in by_code]
@@ -261,7 +261,7 @@ def interviews() -> Iterator[str]:
     yield "| matter | code | questions in the graph | fewest | on average | most |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for matter in (REVOKE, *MATTERS.values()):
-        for code in Code:
+        for code in codes():
             made = desk.graph(matter.name, int(code), "wbf")
             fewest, mean, most = lengths(made["nodes"])[made["start"]]
             questions = sum("ask" in node for node in made["nodes"])
@@ -316,7 +316,7 @@ def profiles() -> str:
             "| --- | --- | --- | --- | --- | --- |",
         ]
         for option, table in sorted(body.tables.items()):
-            values = " | ".join(str(body.option(option, code).value) for code in Code)
+            values = " | ".join(str(body.option(option, code).value) for code in codes())
             note = table.get("note", "")
             lines.append(f"| {option} | {values} | {table['source']} | {note} |")
         lines.append("")

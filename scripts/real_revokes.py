@@ -18,7 +18,7 @@ from typing import Any
 
 from bridgelaws import desk
 from bridgelaws.bridge import Card, Seat
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.equity.line import Line, Turn, line_of
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.equity.solver import Solver
@@ -161,7 +161,7 @@ def _rows(opened: desk.OpenCase, name: str, solver: Solver) -> Iterator[Row]:
     assert opened.examination is not None
     record, line = opened.examination.record, line_of(opened.examination)
     now = desk.equity(opened, solver, SAMPLING)
-    codes = (_code(record), Code.LAWS_2017)
+    codes = (_code(record), Code(2017))
     rulings = [_ruled(opened, code, now, solver) for code in codes]
     for revoke in now["revokes"]:
         yield _row(name, record, revoke, [_short(one) for one in rulings], rulings[0], line)
@@ -199,8 +199,8 @@ def _short(proposal: dict[str, Any]) -> str:
 def _code(record: BoardRecord) -> Code:
     """The code in force on the date of a record; the earliest known where it has none."""
     year = re.match(r"(\d{4})", record.tags.get("Date", ""))
-    known = [code for code in Code if year is not None and int(code) < int(year[1])]
-    return max(known, default=Code.LAWS_1997)
+    known = [code for code in codes() if year is not None and int(code) < int(year[1])]
+    return max(known, default=Code(1997))
 
 
 def _row(

@@ -12,9 +12,10 @@ from bridgelaws import desk
 from bridgelaws.bridge import Card, Seat, Suit
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.case import Stated, read_case
-from bridgelaws.files.obligations import Demand, Obligations, PenaltyCard, PenaltyCardKind
+from bridgelaws.files.obligations import Obligations, PenaltyCard, PenaltyCardKind
 from bridgelaws.files.obligations import Restriction as Demanded
 from bridgelaws.files.tree import from_yaml
+from bridgelaws.laws.facts.obligations import Demand
 from bridgelaws.words.render import error_line
 
 CASE = """\

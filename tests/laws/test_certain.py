@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
@@ -34,21 +34,21 @@ def told(code: Code, **facts: Any) -> tuple[Status, set[str]]:
     return ruling.status, set(ruling.instructions)
 
 
-@pytest.mark.parametrize("code", Code)
+@pytest.mark.parametrize("code", codes())
 def test_cards_are_changed_where_the_revoke_is_corrected(code: Code) -> None:
     """62C1, 62C2."""
     status, keys = told(code, attention_by="opponent")
     assert (status, keys & CHANGE) == (Status.RULED, CHANGE)
 
 
-@pytest.mark.parametrize("code", Code)
+@pytest.mark.parametrize("code", codes())
 def test_nobody_changes_a_card_while_43b3_may_have_play_go_on(code: Code) -> None:
     """Dummy without his rights may have been the first to notice it: then nothing is changed."""
     status, keys = told(code, attention_by=UNKNOWN)
     assert (status, keys & CHANGE) == (Status.OPEN, set())
 
 
-@pytest.mark.parametrize("code", Code)
+@pytest.mark.parametrize("code", codes())
 def test_a_ruling_says_what_it_supposes_where_nobody_knows_what_was_not_done(code: Code) -> None:
     """Law 67 governs where no card was played, Law 52 where a penalty card was passed over."""
     assert SUPPOSED in told(code, attention_by="opponent", kind=UNKNOWN)[1]

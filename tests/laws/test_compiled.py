@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import Circumstances
 from bridgelaws.engine.finished import Data, finished
 from bridgelaws.files.regulations import profile, shipped
@@ -26,7 +26,7 @@ from bridgelaws.laws.frame.kind import Matter, uncompiled
 from bridgelaws.laws.frame.question import Question
 
 ALL = (REVOKE, *MATTERS.values())
-EVERY_CODE = pytest.mark.parametrize("code", list(Code))
+EVERY_CODE = pytest.mark.parametrize("code", codes())
 HERE = Path(compiled.FOLDER)
 
 
@@ -137,9 +137,7 @@ def moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def for_a_revoke() -> Any:
-    return compiled.finished_for(
-        "revokes", Code.LAWS_2017, dict(profile("wbf").options(Code(2017)))
-    )
+    return compiled.finished_for("revokes", Code(2017), dict(profile("wbf").options(Code(2017))))
 
 
 def test_sources_that_only_have_another_date_are_read_and_found_to_be_the_same(
@@ -189,7 +187,7 @@ def test_without_any_finished_diagrams_the_laws_are_compiled(
 
 
 def test_a_body_that_differs_in_what_the_laws_read_has_no_finished_diagrams() -> None:
-    options = dict(profile("wbf").options(Code.LAWS_1997))
+    options = dict(profile("wbf").options(Code(1997)))
     other = {**options, "revokes_by_both_sides": "a_third_way"}
-    assert compiled.finished_for("revokes", Code.LAWS_1997, options) is not None
-    assert compiled.finished_for("revokes", Code.LAWS_1997, other) is None
+    assert compiled.finished_for("revokes", Code(1997), options) is not None
+    assert compiled.finished_for("revokes", Code(1997), other) is None

@@ -7,7 +7,7 @@ from math import prod
 
 import pytest
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.diagram import depth, paths
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.kinds import MATTERS
@@ -16,7 +16,7 @@ from bridgelaws.laws.frame.kind import MatterCase, judge, procedure
 WBF = profile("wbf")
 LONGEST = {"asked": 3, "penalty_card": 11, "claim": 15, "cards": 8, "team_board": 8}
 """Questions that the longest interview may ask; a Director at the table has half a minute."""
-EVERY = [(name, code) for name in MATTERS for code in Code]
+EVERY = [(name, code) for name in MATTERS for code in codes()]
 every_matter = pytest.mark.parametrize(
     ("name", "code"), EVERY, ids=[f"{name}-{code:d}" for name, code in EVERY]
 )
@@ -28,7 +28,7 @@ def is_refused(name: str, code: Code, case: dict[str, object]) -> bool:
         case.get("card_shown") == "simultaneous_with_another_player"
         and case["counts_as"] == "play_at_rhos_turn"
     )
-    return name == "asked" or (at_rhos_turn and code < Code.LAWS_2017)
+    return name == "asked" or (at_rhos_turn and code < 2017)
 
 
 @every_matter

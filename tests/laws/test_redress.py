@@ -263,7 +263,7 @@ def test_a_body_may_measure_two_revokes_of_one_side_without_any_of_them_alone(
     told = board(first, second, code=code, evidence=Evidence(certain(7), 6, certain(9)))
     club = profile(str(file))
     assert rule(replace(told, profile=club)).redress.required is Required.NO
-    newest = rule(replace(told, code=Code.LAWS_2017, profile=club)).redress
+    newest = rule(replace(told, code=Code(2017), profile=club)).redress
     assert (newest.required, newest.adjusted_to) == (Required.YES, certain(10))
 
 

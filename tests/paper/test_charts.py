@@ -15,7 +15,7 @@ from bridgelaws.words.say import LANGUAGES
 from tests.paper import printed
 
 both = pytest.mark.parametrize("language", LANGUAGES)
-NEWEST = Code.LAWS_2017
+NEWEST = Code(2017)
 SHORT = ("64", "70")
 OF_TWO_PAGES = ("63", "50B")
 

@@ -14,7 +14,7 @@ from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.frame.kind import MatterCase, judge, possible_answers, procedure
 from bridgelaws.words.document import plain
-from tests.strategies import codes, written
+from tests.strategies import a_code, written
 
 OF_FACTS = sorted(MATTERS.keys() - {"team_board"})
 """The matters whose case files state their facts; of a team board they state results."""
@@ -80,7 +80,7 @@ def completions(draw: st.DrawFn, case: MatterCase) -> MatterCase:
 def wholes(draw: st.DrawFn) -> MatterCase:
     """Cases of which everything is known: a way through the matter, and the rest beside it."""
     matter = MATTERS[draw(st.sampled_from(OF_FACTS))]
-    code, body = draw(codes()), profile(draw(BODIES))
+    code, body = draw(a_code()), profile(draw(BODIES))
     case = MatterCase(matter, code, body, {})
     diagram = procedure(matter, code, body.options(code)).root
     while isinstance(diagram, Node):

@@ -12,7 +12,7 @@ from typing import Any
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.possible import refuse_impossible
@@ -33,7 +33,7 @@ from bridgelaws.laws.facts.revoke import (
 )
 from bridgelaws.laws.frame.errors import ContradictionError
 from tests.properties.files import replay
-from tests.strategies import LAST, Answers, bodies, codes
+from tests.strategies import LAST, Answers, a_code, bodies
 
 WHO = (Player.DECLARERS_LHO, Player.DECLARERS_RHO, Player.DECLARER, Player.DUMMY)
 TAKERS = (WHO, (*WHO, *(Player.DECLARER,) * 12), (*WHO, *(Player.DECLARERS_LHO,) * 12))
@@ -66,7 +66,7 @@ PLAYED_ON = (*BOTH_MAY_HAVE_PLAYED, NextTrick.ONLY_OFFENDING_SIDE_PLAYED)
 NOT_CLAIMED = (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
 DEMANDED = (Kind.PENALTY_CARD_NOT_PLAYED, Kind.RESTRICTION_NOT_OBEYED)
 COUNTS = ("revoke_trick_won_by", "later_tricks_won", "later_trick_with_playable_card")
-NOT_IN_BOOK = {"claim": {Claim.AGREEMENT_FINAL: Code.LAWS_2017}}
+NOT_IN_BOOK = {"claim": {Claim.AGREEMENT_FINAL: Code(2017)}}
 ALWAYS_TOLD = "revoke_card_was_faced"
 """Younger than the format: where it is not told, the card did not lie faced."""
 
@@ -261,7 +261,7 @@ def one_alone_played_on(revokes: Sequence[Answers], here: Answers) -> bool:
 @st.composite
 def stories(draw: st.DrawFn, revokes: tuple[int, int] = (1, 3)) -> Story:
     """Boards with some revokes whose counts agree; all is known."""
-    code, body = draw(codes()), draw(bodies())
+    code, body = draw(a_code()), draw(bodies())
     takers = st.sampled_from(draw(st.sampled_from(TAKERS)))
     winners = tuple(draw(st.lists(takers, min_size=LAST, max_size=LAST)))
     tricks = st.sampled_from((*range(1, LAST + 1), 12))

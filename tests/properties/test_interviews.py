@@ -11,7 +11,7 @@ from hypothesis import assume, given, note
 from hypothesis import strategies as st
 
 from bridgelaws import desk
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.asking import next_question
@@ -25,7 +25,7 @@ from bridgelaws.words.document import answers_of
 from tests.properties.boards import Partly, few_ways, partial_boards, remedies, with_answer
 from tests.properties.files import replay
 from tests.properties.stories import Story, can_have_been, stories
-from tests.strategies import LAST, bodies, codes, examples, written
+from tests.strategies import LAST, a_code, bodies, examples, written
 
 
 @st.composite
@@ -91,7 +91,7 @@ def completions(board: Board, asked: Question) -> list[Any]:
 
 
 @examples(100)
-@given(codes(), bodies(), st.data())
+@given(a_code(), bodies(), st.data())
 def test_an_interview_from_nothing_ends_ruled_or_in_every_ruling_still_possible(
     code: Code, body: str, data: st.DataObject
 ) -> None:
@@ -176,7 +176,7 @@ SECOND = {**FIRST, "trick": 2, "suit_led": "H", "revoke_trick_won_by": "non_offe
 
 
 @pytest.mark.clause("K10a")
-@pytest.mark.parametrize("code", Code)
+@pytest.mark.parametrize("code", codes())
 def test_a_revoke_trick_that_the_player_may_have_won_counts_in_that_outcome(code: Code) -> None:
     """Nobody said who won trick one, and no later trick was won: one goes over, or none."""
     case = {"laws": int(code), "other_side_revoked": "no", "revokes": [FIRST, SECOND]}

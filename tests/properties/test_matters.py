@@ -27,7 +27,7 @@ from tests.properties.calls import (
     partly_volunteered,
     wholes,
 )
-from tests.strategies import codes, examples
+from tests.strategies import a_code, examples
 
 NOBODY_SAYS = ("no_provision", "no_law_on_play_at_rhos_turn")
 """Declarer who asks dummy, or dummy himself; a card played at the turn of his right-hand opponent
@@ -154,7 +154,7 @@ def test_what_is_asked_of_a_call_can_still_change_its_ruling(call: Call) -> None
 
 
 @examples(60)
-@given(st.sampled_from(OF_FACTS), codes(), BODIES, st.data())
+@given(st.sampled_from(OF_FACTS), a_code(), BODIES, st.data())
 def test_an_interview_about_a_matter_offers_nothing_that_cannot_be_and_ends(
     name: str, code: int, body: str, data: st.DataObject
 ) -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bridgelaws import desk
 from bridgelaws.analysis import examine
 from bridgelaws.bridge import SEATS, Seat, Side
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.calls.revoke.ruling import rule
@@ -21,7 +21,7 @@ from tests.laws import oracle
 from tests.properties.boards import Partly, few_ways, partial_boards, remedies, weights
 from tests.properties.files import replay, ruled_or_refused, ruled_record, usual
 from tests.properties.stories import Story, same_side, stories
-from tests.strategies import LAST, Answers, Played, codes, examples, plays, written
+from tests.strategies import LAST, Answers, Played, a_code, examples, plays, written
 
 
 @pytest.mark.clause("T1a")
@@ -92,7 +92,7 @@ def under_laws_52_and_62(story: Story, facts: Answers) -> bool:
         return False
     if facts["trick"] != LAST - 1:
         both = facts["both_in_same_trick_one_side_played_on"]
-        return story.code == Code.LAWS_2017 and both and the_other_side_revoked(story, facts)
+        return story.code == 2017 and both and the_other_side_revoked(story, facts)
     play_goes_on = facts["attention_by"] == AttentionBy.DUMMY_RIGHTS_LOST  # 43B3
     return not facts["cards_back_in_board"] and not play_goes_on
 
@@ -129,7 +129,7 @@ def test_facts_that_agree_with_one_another_are_never_refused(
 
 
 @examples(30)
-@given(plays((1, 3), one_seat=True), codes())
+@given(plays((1, 3), one_seat=True), a_code())
 def test_a_play_prints_as_a_record_that_replays(played: Played, code: Code) -> None:
     assume(played.injected)
     from_pbn = ruled_record(played, code)

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from bridgelaws import desk
 from bridgelaws.bridge import SEATS, Seat
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.laws.facts.players import seat_of
 from bridgelaws.laws.facts.revoke import Player
 from tests.properties.boards import Partly, few_ways, partial_boards
 from tests.properties.files import case_of, replay, ruled_or_refused
-from tests.strategies import Played, codes, cut_plays, examples, written
+from tests.strategies import Played, a_code, cut_plays, examples, written
 
 
 def seats_rotated(value: Any, places: int) -> Any:
@@ -31,7 +31,7 @@ def seats_rotated(value: Any, places: int) -> Any:
 
 
 @examples(40)
-@given(cut_plays((1, 2)), codes(), st.integers(1, 3), st.data())
+@given(cut_plays((1, 2)), a_code(), st.integers(1, 3), st.data())
 def test_rotating_the_table_rotates_the_ruling_on_a_record(
     boards: tuple[Played, Played], code: Code, places: int, data: st.DataObject
 ) -> None:

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import assume, given, note
 
 from bridgelaws.bridge import Side
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.laws.calls.revoke.ruling import Ruling, rule
 from bridgelaws.laws.facts.revoke import DEFENDERS
 from bridgelaws.laws.frame.findings import TrickAdjustment
 from tests.properties.files import replay, ruled_record
 from tests.properties.stories import Story, stories
-from tests.strategies import Played, codes, examples, plays
+from tests.strategies import Played, a_code, examples, plays
 
 
 def reachable(claims: list[list[set[int]]]) -> int:
@@ -74,7 +74,7 @@ def test_a_side_never_loses_more_tricks_than_it_won_from_its_first_revoke_on(sto
 
 @pytest.mark.clause("K10a", "T5b", "T5c", "T5d")
 @examples(60)
-@given(plays((1, 4)), codes())
+@given(plays((1, 4)), a_code())
 def test_of_a_record_each_trick_that_goes_over_is_named_once_and_was_won_since_the_revoke(
     played: Played, code: Code
 ) -> None:

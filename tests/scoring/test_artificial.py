@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from bridgelaws.codes import codes
 from bridgelaws.scoring import (
     ArtificialScore,
     Body,
@@ -14,21 +15,20 @@ from bridgelaws.scoring import (
     ScoringError,
     artificial_score,
 )
-from bridgelaws.scoring.artificial import Laws
 from bridgelaws.scoring.rounding import BOARD_IMPS
 
 NONE, PARTIAL, FULL = Fault.NONE, Fault.PARTIAL, Fault.FULL
 MATCHPOINTS, IMPS, CROSS = Scoring.MATCHPOINTS, Scoring.IMPS, Scoring.CROSS_IMPS
 
 
-@pytest.mark.parametrize("laws", list(Laws))
+@pytest.mark.parametrize("laws", codes())
 @pytest.mark.parametrize(("fault", "percent"), [(NONE, 60), (PARTIAL, 50), (FULL, 40)])
 def test_sixty_fifty_and_forty_per_cent_by_fault(laws: int, fault: Fault, percent: int) -> None:
     assert artificial_score(fault, MATCHPOINTS, laws=laws).value == percent
 
 
 @pytest.mark.clause("D0b")
-@pytest.mark.parametrize("laws", list(Laws))
+@pytest.mark.parametrize("laws", codes())
 @pytest.mark.parametrize(("fault", "imps"), [(NONE, 3), (PARTIAL, 0), (FULL, -3)])
 def test_three_nought_and_minus_three_imps_by_fault(laws: int, fault: Fault, imps: int) -> None:
     assert artificial_score(fault, IMPS, laws=laws).value == imps

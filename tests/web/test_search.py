@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import codes
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.revoke.procedure import REVOKE
 from bridgelaws.words.say import Words
@@ -134,7 +134,7 @@ def test_no_call_is_offered_twice(wanted: str) -> None:
 
 
 def test_every_clause_in_force_is_found_under_its_number() -> None:
-    for code in Code:
+    for code in codes():
         for part in {part for matter in MATTERS_OF_A_CALL for part in matter.laws}:
             for number, clause in part.contents(code):
                 if number[:1].isupper() and "[" not in number:

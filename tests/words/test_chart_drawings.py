@@ -19,7 +19,7 @@ from bridgelaws.words.chart import svg
 from bridgelaws.words.chart.steps import GoTo, Step, steps
 from bridgelaws.words.chart.text import points
 
-PROCEDURE = revoke.procedure(Code.LAWS_2017, profile("wbf").options(Code.LAWS_2017))
+PROCEDURE = revoke.procedure(Code(2017), profile("wbf").options(Code(2017)))
 LAW_64 = PROCEDURE.residual(
     {"standing": "stands", "card_contributed": True, "earlier_revoke_in_suit": "no"}
 )

@@ -12,7 +12,7 @@ from bridgelaws.laws.calls.revoke import procedure as revoke
 from bridgelaws.words.chart import terminal
 from bridgelaws.words.chart.text import columns
 
-PROCEDURE = revoke.procedure(Code.LAWS_2017, profile("wbf").options(Code.LAWS_2017))
+PROCEDURE = revoke.procedure(Code(2017), profile("wbf").options(Code(2017)))
 LAW_64 = PROCEDURE.residual(
     {"standing": "stands", "card_contributed": True, "earlier_revoke_in_suit": "no"}
 )

@@ -13,14 +13,8 @@ from dataclasses import dataclass, replace
 from bridgelaws.analysis.examination import Doubt, ExaminedTrick
 from bridgelaws.analysis.play import Failure, Follower
 from bridgelaws.bridge import ALL_CARDS, Card, Hand, Seat, Suit
-from bridgelaws.files.obligations import (
-    LOWEST_HONOUR,
-    OF_THE_SUIT_LED,
-    Demand,
-    OnTheTable,
-    Place,
-    Restriction,
-)
+from bridgelaws.files.obligations import LOWEST_HONOUR, OnTheTable, Place, Restriction
+from bridgelaws.laws.facts.obligations import OF_THE_SUIT_LED, Demand
 from bridgelaws.laws.facts.revoke import Kind
 
 

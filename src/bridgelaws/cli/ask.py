@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaws import desk
-from bridgelaws.cli.parts import CODES
 from bridgelaws.cli.rule import terms
+from bridgelaws.codes import codes
 from bridgelaws.errors import Error, RefusedError
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.board import Board
@@ -185,7 +185,7 @@ def _told(laws: int, arguments: Namespace) -> desk.OpenCase:
 def _code(language: str, out: Any) -> int:
     words = Words(language)
     print(words.say("fact.laws.question"), file=out)
-    for i, code in enumerate(CODES, 1):
+    for i, code in enumerate(codes(), 1):
         print(f"  {i}  {code}", file=out)
     while True:
         print("> ", end="", file=out, flush=True)
@@ -193,8 +193,8 @@ def _code(language: str, out: Any) -> int:
         if not line:
             raise RefusedError("no_answer", path="laws")
         number = whole(line.strip())
-        if number in CODES:
+        if number in codes():
             return number
-        if number is not None and 1 <= number <= len(CODES):
-            return CODES[number - 1]
-        print(words.say("cli.not_an_answer", answers=", ".join(map(str, CODES))), file=out)
+        if number is not None and 1 <= number <= len(codes()):
+            return codes()[number - 1]
+        print(words.say("cli.not_an_answer", answers=", ".join(map(str, codes()))), file=out)

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 from bridgelaws.cli.parts import Group, Say, add_help
+from bridgelaws.codes import codes
 
 DATABASE = "BRIDGELAWS_DB"
 """The environment may name the database in place of ``--db``."""
-CODES = (1997, 2007, 2017)
 KINDS = (
     *("ruling", "correction", "consultation", "judgement", "dispute", "appeal"),
     "appeal_decision",
@@ -138,7 +138,7 @@ def _add(arguments: Group, options: Group, say: Say) -> None:
     )
     options.add_argument("--text", metavar="WORDS", help=say("cli.log_text"))
     options.add_argument("--corrects", metavar="ENTRY", help=say("cli.log_corrects"))
-    options.add_argument("--laws", type=int, choices=CODES, help=say("cli.laws"))
+    options.add_argument("--laws", type=int, choices=codes(), help=say("cli.laws"))
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.regulations"))
     _json(options, say)
 

@@ -10,7 +10,6 @@ from bridgelaws import __version__
 from bridgelaws.cli.log_parser import add_log
 from bridgelaws.cli.parts import (
     ABOUT,
-    CODES,
     LANGUAGES,
     Group,
     Run,
@@ -22,6 +21,7 @@ from bridgelaws.cli.parts import (
 from bridgelaws.cli.reference_parser import audit_command, chart_command, graph_command
 from bridgelaws.cli.scan_parser import scan
 from bridgelaws.cli.web_parser import export_app_command, serve_command
+from bridgelaws.codes import codes
 from bridgelaws.words.say import Words
 
 _MOST_DIGITS = 9
@@ -77,7 +77,7 @@ def parser(language: str) -> argparse.ArgumentParser:
 
 
 def _terms(options: Group, say: Say) -> None:
-    options.add_argument("--laws", type=int, choices=CODES, help=say("cli.laws"))
+    options.add_argument("--laws", type=int, choices=codes(), help=say("cli.laws"))
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.regulations"))
     options.add_argument(
         "--answer", metavar="KEY=VALUE", action="append", default=[], help=say("cli.answer")

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 LANGUAGES = ("en", "de")
-CODES = (1997, 2007, 2017)
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
 """What an interview from nothing may be about: a revoke or another matter.
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bridgelaws.cli.parts import ABOUT, CODES, Group, Run, Say
+from bridgelaws.cli.parts import ABOUT, Group, Run, Say
+from bridgelaws.codes import codes, newest
 
 CHARTS = (
     *("61", "62", "63", "64", "revoke", "49", "50B", "50D1", "50D2", "52"),
@@ -22,7 +23,7 @@ def chart_command(
         "law", metavar="LAW", choices=CHARTS, help=say("cli.law", charts=", ".join(CHARTS))
     )
     options.add_argument(
-        "--laws", type=int, choices=CODES, default=2017, help=say("cli.reference.laws")
+        "--laws", type=int, choices=codes(), default=newest(), help=say("cli.reference.laws")
     )
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.reference.regulations")
@@ -46,7 +47,7 @@ def graph_command(_: argparse.ArgumentParser, __: Group, options: Group, say: Sa
         "--about", choices=ABOUT, default="revokes", help=say("cli.reference.about")
     )
     options.add_argument(
-        "--laws", type=int, choices=CODES, default=2017, help=say("cli.reference.laws")
+        "--laws", type=int, choices=codes(), default=newest(), help=say("cli.reference.laws")
     )
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.reference.regulations")

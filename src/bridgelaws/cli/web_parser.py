@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bridgelaws.cli.parts import CODES, Group, Run, Say
+from bridgelaws.cli.parts import Group, Run, Say
+from bridgelaws.codes import codes
 
 
 def serve_command(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> Run:
@@ -19,7 +20,7 @@ def serve_command(_: argparse.ArgumentParser, __: Group, options: Group, say: Sa
     options.add_argument("--allow-host", metavar="NAME", action="append", default=[],
                          help=say("cli.serve.allow_host"))  # fmt: skip
     options.add_argument("--new-chief", action="store_true", help=say("cli.serve.new_chief"))
-    options.add_argument("--laws", type=int, choices=CODES, help=say("cli.serve.laws"))
+    options.add_argument("--laws", type=int, choices=codes(), help=say("cli.serve.laws"))
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.serve.regulations"))
     options.add_argument("--app", metavar="DIR", help=say("cli.serve.app"))
 

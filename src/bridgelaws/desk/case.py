@@ -9,7 +9,7 @@ from typing import Any
 from bridgelaws.analysis import Examination
 from bridgelaws.analysis.events import ClaimEvent
 from bridgelaws.bridge import Seat
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, newest
 from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.files.board import BoardRecord
 from bridgelaws.files.obligations import Restriction
@@ -21,7 +21,7 @@ from bridgelaws.laws.calls.team_board.board import TEAM_BOARD, TeamBoard
 from bridgelaws.laws.frame.kind import MatterCase
 
 Document = dict[str, Any]
-NEWEST = Code.LAWS_2017
+NEWEST = newest()
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from bridgelaws.codes import Code, codes
 from bridgelaws.desk.case import NEWEST, OpenCase, Terms
 from bridgelaws.desk.recorded import open_record
-from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.files.board import BoardRecord
@@ -109,7 +109,7 @@ def open_board(record: BoardRecord, terms: Terms, file: str) -> OpenCase:
 
 def _opened(record: BoardRecord, overlay: Overlay, terms: Terms, file: str) -> OpenCase:
     body = profile(terms.regulations or "wbf")
-    code = Code(terms.laws) if terms.laws in set(Code) else NEWEST
+    code = Code(terms.laws) if terms.laws in codes() else NEWEST
     table = AtTheTable(overlay.score(record), file=file)
     return open_record(record, Stated.nothing(code, body), overlay, file, table)
 

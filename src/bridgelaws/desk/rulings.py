@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from bridgelaws import __version__
+from bridgelaws.codes import Code, codes
 from bridgelaws.desk.case import Document, OpenCase, under
-from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import unit_of, with_tricks
@@ -259,7 +259,7 @@ def compare(opened: OpenCase, language: str = "en") -> Document:
     from bridgelaws.words.render import error_line
 
     rulings: dict[int, Document] = {}
-    for code in Code:
+    for code in codes():
         try:
             refuse_unknown_values(opened, code)
             rulings[int(code)] = rule(under(opened, code), language)

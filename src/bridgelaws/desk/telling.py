@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bridgelaws.codes import codes
 from bridgelaws.desk.case import OpenCase, Terms
 from bridgelaws.desk.opening import open_tree
 from bridgelaws.desk.play import OF_THE_CARDS, told_cards
@@ -102,7 +103,7 @@ def _refuse_by_itself(
     """Refuse a fact that no case may hold, whatever else was told, under any code."""
     declarer = {"declarer": told["declarer"]} if "declarer" in told else {}
     refused = None
-    for laws in ("2017", "2007", "1997"):
+    for laws in map(str, reversed(codes())):
         try:
             _opened(about, laws, regulations, {**declarer, key: word})
         except RefusedError as error:

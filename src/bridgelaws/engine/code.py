@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import IntEnum
+
+from bridgelaws.codes import Code as Code
+from bridgelaws.codes import Dated
 
 _PART = re.compile(r"\[.*?\]")
 _TOKEN = re.compile(r"\d+|\D")
-
-
-class Code(IntEnum):
-    """A code of the Laws of Duplicate Bridge, named by its year."""
-
-    LAWS_1997 = 1997
-    LAWS_2007 = 2007
-    LAWS_2017 = 2017
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +56,7 @@ class Guideline:
 
 
 Number = str | Minute | Guideline | None
-Numbers = Mapping[int, Number]
-
-
-def number_in(numbers: Numbers, code: Code) -> Number:
-    """The number in force in *code*: the newest entry not later than it, or None."""
-    since = [year for year in numbers if year <= code]
-    return numbers[max(since)] if since else None
+Numbers = Dated[Number]
 
 
 def published(number: str) -> str:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from bridgelaws.codes import in_force
 from bridgelaws.engine.code import (
     Code,
     Guideline,
     Minute,
     Numbers,
     book_order,
-    number_in,
     published,
 )
 from bridgelaws.engine.errors import ConflictingNumbersError
@@ -91,7 +91,7 @@ class Clause:
 
     def number_in(self, code: Code) -> str | None:
         """The number within the Law that it bears in *code*, or None if not in force."""
-        number = number_in(self.numbers, code)
+        number = in_force(self.numbers, code)
         if isinstance(number, Guideline):
             return number.number
         return f"{number.under}[{number.published}]" if isinstance(number, Minute) else number
@@ -101,7 +101,7 @@ class Clause:
 
         A guideline is cited by its body and its own number alone.
         """
-        number = number_in(self.numbers, code)
+        number = in_force(self.numbers, code)
         if number is None:
             raise KeyError(self.key, code)
         if isinstance(number, Guideline):

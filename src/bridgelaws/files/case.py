@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaws.bridge import Contract, Deal, Seat
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.files.contradictions import refuse_contradictions
 from bridgelaws.files.matters import read_matter
 from bridgelaws.files.obligations import NO_OBLIGATIONS, Obligations
@@ -141,9 +141,9 @@ def _refuse_strays(tree: Tree, case: Mapping[str, Any]) -> None:
 
 
 def _code(tree: Tree, value: Any) -> Code:
-    if isinstance(value, int) and not isinstance(value, bool) and value in set(Code):
+    if isinstance(value, int) and not isinstance(value, bool) and value in codes():
         return Code(value)
-    expected = ", ".join(str(int(code)) for code in Code)
+    expected = ", ".join(str(int(code)) for code in codes())
     raise tree.refuse("not_in_list", "laws", found=shown(value), expected=expected)
 
 

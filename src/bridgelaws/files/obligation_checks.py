@@ -6,17 +6,15 @@ from collections.abc import Mapping
 
 from bridgelaws.bridge import Card
 from bridgelaws.files.obligations import (
-    DESIGNATION,
-    PARTNERS_PENALTY_CARD,
     PENALTY_CARDS,
     RESTRICTIONS,
-    Demand,
     Obligations,
     OnTheTable,
     Place,
     Restriction,
 )
 from bridgelaws.files.tree import Tree
+from bridgelaws.laws.facts.obligations import DESIGNATION, PARTNERS_PENALTY_CARD, Demand
 
 Played = Mapping[Card, Place]
 """Where each card was played."""

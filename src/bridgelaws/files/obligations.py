@@ -11,7 +11,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bridgelaws.bridge import Card, Seat, Suit
-from bridgelaws.engine.code import Code
+from bridgelaws.laws.facts.obligations import (
+    DESIGNATION,
+    OF_A_SUIT,
+    PARTNERS_PENALTY_CARD,
+    PREMATURE_PLAY,
+    Demand,
+)
 
 RESTRICTIONS, PENALTY_CARDS = "restrictions", "penalty_cards"
 """The keys of a case file."""
@@ -21,53 +27,6 @@ Place = tuple[int, int]
 
 LOWEST_HONOUR = 10
 """The rank of the ten: a card below it is no honour (50B, 50C)."""
-
-
-class Demand(StrEnum):
-    """What declarer demands of a defender's lead or play."""
-
-    REQUIRE_SUIT = "require_suit"
-    FORBID_SUIT = "forbid_suit"
-    HIGHEST_OF_SUIT_LED = "highest_of_suit_led"
-    LOWEST_OF_SUIT_LED = "lowest_of_suit_led"
-    DESIGNATED_CARD = "designated_card"
-
-
-OF_A_SUIT = frozenset({Demand.REQUIRE_SUIT, Demand.FORBID_SUIT})
-OF_THE_SUIT_LED = frozenset({Demand.HIGHEST_OF_SUIT_LED, Demand.LOWEST_OF_SUIT_LED})
-
-CALL_WITHDRAWN = frozenset({"26A", "26B"})
-"""Restrict the first lead of the partner of a player who withdrew a call."""
-PARTNERS_PENALTY_CARD = frozenset({"50D2a", "51B", "54", "56"})
-"""Restrict a lead because of a penalty card of the partner; 54 and 56 lead to 50D."""
-PREMATURE_PLAY = "57A"
-DESIGNATION = "51A"
-
-_REQUIRED_OR_FORBIDDEN = {demand: frozenset(Code) for demand in sorted(OF_A_SUIT)}
-_NEWEST = frozenset({Code.LAWS_2017})
-
-KNOWN: Mapping[str, Mapping[Demand, frozenset[Code]]] = {
-    "26A": {demand: frozenset(Code) - _NEWEST for demand in sorted(OF_A_SUIT)},
-    "26B": {Demand.FORBID_SUIT: frozenset(Code), Demand.REQUIRE_SUIT: _NEWEST},
-    **dict.fromkeys(sorted(PARTNERS_PENALTY_CARD), _REQUIRED_OR_FORBIDDEN),
-    DESIGNATION: {Demand.DESIGNATED_CARD: frozenset(Code)},
-    PREMATURE_PLAY: {
-        **{demand: frozenset(Code) for demand in sorted(OF_THE_SUIT_LED)},
-        Demand.FORBID_SUIT: frozenset(Code),
-        Demand.REQUIRE_SUIT: _NEWEST,
-    },
-}
-"""What each Law lets declarer demand, and in which codes.
-
-26A restricts nothing in 2017 (comparable call).  Doubt: 26B of 2017 was printed with and
-without the right to require a suit, so both demands are taken as stated.  57A: that another
-suit may be required is read in 2017; for the codes before it is unverified that it may not.
-"""
-
-
-def demands_of(law: str, code: Code) -> tuple[Demand, ...]:
-    """What a Law lets declarer demand in a code."""
-    return tuple(demand for demand, codes in KNOWN[law].items() if code in codes)
 
 
 class PenaltyCardKind(StrEnum):

@@ -15,25 +15,27 @@ from bridgelaws.bridge import Card, Deal, Seat, Suit
 from bridgelaws.engine.code import Code
 from bridgelaws.files.obligation_checks import refuse_contradictory_obligations
 from bridgelaws.files.obligations import (
-    CALL_WITHDRAWN,
-    KNOWN,
     LOWEST_HONOUR,
     NO_OBLIGATIONS,
-    OF_A_SUIT,
     PENALTY_CARDS,
-    PREMATURE_PLAY,
     RESTRICTIONS,
-    Demand,
     Obligations,
     PenaltyCard,
     PenaltyCardKind,
     Place,
     Restriction,
-    demands_of,
 )
 from bridgelaws.files.rows import Rows
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import card, mapping, one_of, place, sequence
+from bridgelaws.laws.facts.obligations import (
+    CALL_WITHDRAWN,
+    DEMANDS,
+    OF_A_SUIT,
+    PREMATURE_PLAY,
+    Demand,
+    demands_of,
+)
 
 KEYS = frozenset((RESTRICTIONS, PENALTY_CARDS))
 _OF_A_RESTRICTION = ("seat", "from", "law", "demands", "suit", "card")
@@ -169,7 +171,7 @@ def _restriction(tree: Tree, path: str, value: Any, code: Code, play: _Play) -> 
     law = str(entry.get("law"))
     if law in _OF_DECLARER:
         raise tree.refuse("law_names_a_hand", f"{path}.law", clause=law)
-    one_of(*KNOWN)(tree, f"{path}.law", law if law in KNOWN else entry.get("law"))
+    one_of(*DEMANDS)(tree, f"{path}.law", law if law in DEMANDS else entry.get("law"))
     seat = _seat(tree, f"{path}.seat", entry.get("seat"))
     if seat.side is play.declarer.side:
         raise tree.refuse("declarers_side_is_not_restricted", f"{path}.seat", seat=seat.value)

@@ -133,7 +133,7 @@ def _weighted(tree: Tree, key: str, redress: Mapping[str, Any], code: Code) -> W
     found = []
     for i, entry in enumerate(value):
         part = mapping(tree, f"{path}[{i}]", entry)
-        if part.get("only_through_infraction") and code >= Code.LAWS_2017:
+        if part.get("only_through_infraction") and code >= 2017:
             raise tree.refuse("only_through_infraction", f"{path}[{i}]")
         for name in part:
             if name not in ("tricks", "weight", "only_through_infraction"):

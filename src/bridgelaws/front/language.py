@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.words.say import LANGUAGES, Language, Words
 
@@ -27,7 +27,7 @@ def checked_code(laws: int) -> int:
     Raises:
         RefusedError: there is no such code.
     """
-    if laws not in set(Code) or isinstance(laws, bool):
-        expected = ", ".join(str(int(code)) for code in Code)
+    if laws not in codes() or isinstance(laws, bool):
+        expected = ", ".join(str(int(code)) for code in codes())
         raise RefusedError("not_in_list", path="laws", found=repr(laws), expected=expected)
     return int(laws)

@@ -7,7 +7,6 @@ values; the functions behind it are for the other rooms.
 from bridgelaws.scoring.artificial import (
     ArtificialScore,
     Fault,
-    Laws,
     Scoring,
     artificial_score,
 )
@@ -92,7 +91,6 @@ __all__ = [
     "GroupScore",
     "Halves",
     "ImpossibleResultError",
-    "Laws",
     "Outcome",
     "Outcomes",
     "PartResult",

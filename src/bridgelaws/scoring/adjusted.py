@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any
 
+from bridgelaws.codes import Code, codes, newest
 from bridgelaws.scoring.artificial import (
     USUAL_IMPS,
     Fault,
-    Laws,
     Scoring,
     artificial_score,
 )
@@ -185,18 +185,18 @@ def _parts(
     ]
 
 
-def laws(asked: Asked) -> Laws:
-    """The code of Laws asked for; that of 2017 if none is.
+def laws(asked: Asked) -> Code:
+    """The code of Laws asked for; the newest if none is.
 
     Raises:
         ScoringError: there is no such code.
     """
     year = asked.values.get("laws")
     if year is None:
-        return Laws.LAWS_2017
-    if isinstance(year, int) and year in tuple(Laws):
-        return Laws(year)
-    expected = ", ".join(str(int(code)) for code in Laws)
+        return newest()
+    if isinstance(year, int) and year in codes():
+        return Code(year)
+    expected = ", ".join(map(str, codes()))
     raise ScoringError("not_in_list", asked.at("laws"), found=str(year), expected=expected)
 
 

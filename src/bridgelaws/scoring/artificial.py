@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 from fractions import Fraction
 
+from bridgelaws.codes import Dated, in_force, newest
 from bridgelaws.scoring.errors import ScoringError
 from bridgelaws.scoring.rounding import UNROUNDED, Convention, Exact, rounded, written
 
 PERCENT = 100
 USUAL_IMPS = 3
-
-
-class Laws(IntEnum):
-    """A code of the Laws, by its year."""
-
-    LAWS_1997 = 1997
-    LAWS_2007 = 2007
-    LAWS_2017 = 2017
 
 
 class Fault(StrEnum):
@@ -38,6 +31,12 @@ class Scoring(StrEnum):
 
 
 _SHARE = {Fault.NONE: 60, Fault.PARTIAL: 50, Fault.FULL: 40}
+_AT_PAIRS: Dated[tuple[str, ...]] = {1997: ("12C1",), 2007: ("12C2(a)",)}
+_AT_IMPS: Dated[tuple[str, ...]] = {
+    1997: ("12C1", "86A"),
+    2007: ("12C2(a)", "86A"),
+    2017: ("12C2(a)", "12C2(b)"),
+}
 _SIGN = {Fault.NONE: 1, Fault.PARTIAL: 0, Fault.FULL: -1}
 
 
@@ -59,7 +58,7 @@ def artificial_score(
     scoring: Scoring,
     *,
     own_average: Exact | None = None,
-    laws: int = Laws.LAWS_2017,
+    laws: int = newest(),
     session_rule: bool | None = None,
     imps: Exact = USUAL_IMPS,
     results: int | None = None,
@@ -116,20 +115,16 @@ def _usual(fault: Fault, scoring: Scoring, imps: Exact, results: int | None) -> 
 
 def _applies(session_rule: bool | None, laws: int, at_pairs: bool) -> bool:
     if session_rule is None:
-        return laws >= Laws.LAWS_2007 or at_pairs
+        return laws >= 2007 or at_pairs
     return session_rule
 
 
 def _clauses(laws: int, *, at_pairs: bool) -> tuple[str, ...]:
-    if laws < Laws.LAWS_2007:
-        return ("12C1",) if at_pairs else ("12C1", "86A")
-    if at_pairs:
-        return ("12C2(a)",)
-    return ("12C2(a)", "86A" if laws < Laws.LAWS_2017 else "12C2(b)")
+    return in_force(_AT_PAIRS if at_pairs else _AT_IMPS, laws) or ()
 
 
 def _session_clause(fault: Fault, laws: int, *, at_pairs: bool) -> str:
-    if laws >= Laws.LAWS_2007:
+    if laws >= 2007:
         return "12C2(c)"
     if not at_pairs:
         return "regulation"

@@ -9,7 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaws.bridge import Side
-from bridgelaws.scoring.artificial import Fault, Laws
+from bridgelaws.codes import newest
+from bridgelaws.scoring.artificial import Fault
 from bridgelaws.scoring.contract import Result, is_possible
 from bridgelaws.scoring.frequencies import Entry, are_weights, outcomes
 from bridgelaws.scoring.imps import imps
@@ -89,7 +90,7 @@ class Proposal:
     """
 
     outcomes: Sequence[Outcome]
-    laws: int = Laws.LAWS_2017
+    laws: int = newest()
     against: Entry | None = None
     convention: Convention = UNROUNDED
     ns_vulnerable: bool | None = None
@@ -133,7 +134,7 @@ def check_artificial(
 
 
 def _weighting_clause(laws: int) -> str:
-    return "12C1(c)" if laws >= Laws.LAWS_2007 else "12C3"
+    return "12C1(c)" if laws >= 2007 else "12C3"
 
 
 def _weights(proposal: Proposal) -> Iterator[Finding]:
@@ -152,12 +153,12 @@ def _weights(proposal: Proposal) -> Iterator[Finding]:
 
 
 def _allowed(proposal: Proposal) -> Iterator[Finding]:
-    if len(proposal.outcomes) < 2 or proposal.laws >= Laws.LAWS_2017:
+    if len(proposal.outcomes) < 2 or proposal.laws >= 2017:
         return
     if not proposal.weights_allowed:
-        clause = "12C1(e)" if proposal.laws >= Laws.LAWS_2007 else "12C2"
+        clause = "12C1(e)" if proposal.laws >= 2007 else "12C2"
         yield Finding("weights_not_allowed", Severity.REFUSED, clause, "components")
-    elif proposal.laws < Laws.LAWS_2007:
+    elif proposal.laws < 2007:
         yield Finding("weighted_by_committee", Severity.WARNED, "12C3", "components")
 
 
@@ -188,10 +189,10 @@ def _legality(proposal: Proposal) -> Iterator[Finding]:
         if not outcome.only_through_infraction:
             continue
         path = f"components[{place}]"
-        if proposal.laws >= Laws.LAWS_2017:
+        if proposal.laws >= 2017:
             yield Finding("only_through_infraction", Severity.REFUSED, "12C1(c)", path)
         else:
-            clause = "12B1" if proposal.laws >= Laws.LAWS_2007 else "12C2"
+            clause = "12B1" if proposal.laws >= 2007 else "12C2"
             yield Finding("only_through_infraction", Severity.WARNED, clause, path)
 
 

@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 
+from bridgelaws.codes import newest
+
 Pairs = tuple[tuple[str, str], ...]
 """Names and values in the order in which they were sent."""
 
@@ -113,7 +115,7 @@ class Site:
     routes: tuple[Route, ...]
     after_ruling: tuple[AfterRuling, ...] = ()
     links: tuple[AfterRuling, ...] = ()
-    laws: str = "2017"
+    laws: str = str(newest())
     regulations: str = "wbf"
     deals: Callable[[], str] | None = None
     deals_hidden: bool = False

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from bridgelaws.codes import newest
+
 PREFIX = "BRIDGELAWS_"
 
 
@@ -29,7 +31,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8017
     data: Path = Path("bridgelaws-data")
-    laws: str = "2017"
+    laws: str = str(newest())
     regulations: str = "wbf"
     database: str | None = None
     hosts: tuple[str, ...] = ()

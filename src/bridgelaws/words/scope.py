@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.laws.reference.scope import Scope, Standing, Status
 from bridgelaws.words.say import Words
 
@@ -46,12 +46,12 @@ def _reason(law: int, standing: Standing, words: Words) -> str:
     return words.say(f"scope.reason.{standing.reason}")
 
 
-def _row(law: int, status: Status, named: str, reason: str, codes: list[Code]) -> Document:
+def _row(law: int, status: Status, named: str, reason: str, those: list[Code]) -> Document:
     return {
         "law": law,
         "provision": None,
         "provides": named,
-        "numbers": {str(int(code)): str(law) if code in codes else None for code in Code},
+        "numbers": {str(int(code)): str(law) if code in those else None for code in codes()},
         "function": None,
         "line": None,
         "modelled": False,

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from bridgelaws.engine.code import Code
 from bridgelaws.laws.calls.team_board.board import (
     BOARDS,
     FAULTS,
@@ -171,8 +170,8 @@ def _unusual(ruling: TeamRuling) -> bool | None:
     case = ruling.case
     if ruling.course in FAVOURED:
         return True
-    looked_at = case.code >= Code.LAWS_2007 and case.answers.get("state") == State.FINISHED
-    excluded = case.code < Code.LAWS_2017 and case.answers.get("law_6d2") is not False
+    looked_at = case.code >= 2007 and case.answers.get("state") == State.FINISHED
+    excluded = case.code < 2017 and case.answers.get("law_6d2") is not False
     if ruling.course != Course.ARTIFICIAL or not looked_at or excluded:
         return None
     return False

@@ -7,7 +7,7 @@ the code of 2017 the Law that it applies is gone; 86B3 would let a body keep it.
 
 from __future__ import annotations
 
-from bridgelaws.engine.code import Code, Guideline, Numbers
+from bridgelaws.engine.code import Guideline, Numbers
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.team_board import Discretion, State, TeamBoardCase
 from bridgelaws.laws.facts.unplayable_board import (
@@ -83,7 +83,7 @@ def exceptional_result(case: TeamBoardCase) -> Finding | None:
 
 def _is_excluded(case: TeamBoardCase) -> bool:
     """Whether 86D of 2007 keeps out the award; 86B1 of 2017 says nothing of Law 6D2."""
-    return case.circumstances.code < Code.LAWS_2017 and case.law_6d2
+    return case.circumstances.code < 2017 and case.law_6d2
 
 
 @LAW.clause(number(2, "b"), stage="discretion")
@@ -107,7 +107,7 @@ def director_assigns_by_the_guideline(case: TeamBoardCase) -> Finding | None:
 def _is_left_to_the_director(case: TeamBoardCase) -> bool:
     if case.option("guideline_binds") == "as_it_says":
         return both_partly_at_fault(case)
-    of_2007 = case.circumstances.code < Code.LAWS_2017
+    of_2007 = case.circumstances.code < 2017
     return of_2007 and not favours_non_offenders_alone(case)
 
 

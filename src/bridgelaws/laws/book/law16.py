@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law50 import penalty_card_lies
 from bridgelaws.laws.facts.claim import ClaimCase, Occurred
@@ -37,7 +36,7 @@ def what_a_question_gives_away(case: QuestionCase) -> Finding | None:
     if case.by == QuestionPlayer.DUMMY:
         to_defender = case.whom == QuestionPlayer.DEFENDER
         return Order("unauthorised_information_dummy") if to_defender else None
-    if case.circumstances.code >= Code.LAWS_2007:
+    if case.circumstances.code >= 2007:
         return Order("unauthorised_information_forbidden")
     return None
 
@@ -53,7 +52,7 @@ def _tells_what_is_unauthorised(case: PenaltyCardCase) -> bool:
     """Since 2017 only a card picked up (50E2), or the way to one that is played (50E3), does."""
     if case.penalty_card == PenaltyCard.NONE:
         return False
-    if case.circumstances.code < Code.LAWS_2017:
+    if case.circumstances.code < 2017:
         return True
     return is_picked_up(case) or is_played_now(case)
 

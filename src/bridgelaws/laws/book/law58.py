@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.cards import (
     CardsCase,
@@ -39,7 +38,7 @@ def card_counts_as_later(case: PenaltyCardCase) -> Finding | None:
     """
     if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.SIMULTANEOUS:
         return None
-    if is_at_rhos_turn(case) and case.circumstances.code < Code.LAWS_2017:
+    if is_at_rhos_turn(case) and case.circumstances.code < 2017:
         return None
     return COUNTS_AS_LATER
 

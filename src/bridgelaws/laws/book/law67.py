@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.book.law14 import missing_card_was, penalty_card_while_in_play
@@ -60,7 +59,7 @@ def _both_played_on(case: RevokeCase) -> bool:
     illegally = case.next_trick == NextTrick.OFFENDING_SIDE_PLAYED_ILLEGALLY
     if illegally and not case.other_side_played_on:
         return False
-    if case.circumstances.code < Code.LAWS_2017 or not case.next_play_induced_by_opponent:
+    if case.circumstances.code < 2017 or not case.next_play_induced_by_opponent:
         return True
     return all_tricks_were_played(case)
 

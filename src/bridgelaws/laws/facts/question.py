@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import Case, Fact
 
 
@@ -71,5 +70,5 @@ def corrected_as_if_established(case: QuestionCase) -> bool:
     if case.allowed != Allowed.NO:
         return False
     if asked_by_defender(case):
-        return case.circumstances.code < Code.LAWS_2007
+        return case.circumstances.code < 2007
     return bool(case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DECLARER)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
 from bridgelaws.laws.facts.team_board import (
     CLEAR_SWINGS,
@@ -97,7 +96,7 @@ def by_86b2(case: TeamBoardCase) -> bool:
 
     A guideline that treats such boards like any other (option) never asks.
     """
-    if case.circumstances.code < Code.LAWS_2017:
+    if case.circumstances.code < 2017:
         return False
     governed = {
         Situation.NOT_COMPARABLE: case.option("board_played_in_another_form") == "law_86b2",
@@ -172,7 +171,7 @@ def is_artificial(case: TeamBoardCase) -> bool:
         north_south, east_west = offenders(case)
         return north_south == east_west and (north_south or not is_substituted(case))
     own = guideline(case) == DBV
-    if not own and case.circumstances.code >= Code.LAWS_2017:
+    if not own and case.circumstances.code >= 2017:
         return False
     if not case.assigned:
         return True
@@ -208,7 +207,7 @@ def beside_an_assigned_score(case: TeamBoardCase) -> str | None:
 
     None where one of them is at fault, or another Law or a guideline says it.
     """
-    of_2007 = case.circumstances.code == Code.LAWS_2007 and guideline(case) == BARE_LAW
+    of_2007 = case.circumstances.code == 2007 and guideline(case) == BARE_LAW
     if not of_2007 or not is_favoured(case) or not case.assigned or any(offenders(case)):
         return None
     return str(case.option("team_beside_an_assigned_score"))

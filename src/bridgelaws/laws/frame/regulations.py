@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.errors import UnknownOptionError
 from bridgelaws.errors import Error
 
@@ -136,7 +136,7 @@ def _check(option: str, table: object, file: str) -> None:
     for key, value in table.items():
         if key in ("source", "note"):
             continue
-        if key not in ("value", *(str(int(code)) for code in Code)):
+        if key not in ("value", *(str(int(code)) for code in codes())):
             raise ProfileError(f"{file}: {option}.{key}: expected value, a code, source or note")
         if value not in CHOICES[option] or type(value) is not type(CHOICES[option][0]):
             allowed = ", ".join(str(choice).lower() for choice in CHOICES[option])

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import codes
 from bridgelaws.engine.law import Clause, concordance
 from bridgelaws.laws.calls.kinds import LAWS
 
@@ -46,7 +46,7 @@ def audit(tested: str, law: int | None = None) -> tuple[AuditRow, ...]:
 def _row(clause: Clause, tests: tuple[str, ...]) -> AuditRow:
     numbers = {
         int(code): None if clause.number_in(code) is None else clause.citation(code)
-        for code in Code
+        for code in codes()
     }
     function = f"{clause.body.__module__}.{clause.key}"
     return AuditRow(clause.law, clause.name, numbers, function, _line(clause), tests)

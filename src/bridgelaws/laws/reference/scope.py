@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.revoke.procedure import REVOKE
 
@@ -42,7 +42,7 @@ Scope = Mapping[int, Mapping[Code, Standing]]
 def parse(text: str) -> Scope:
     """The scope in a TOML text: a table a Law; a code's own standing stands under its year."""
     return {
-        int(law): {code: _standing(table, code) for code in Code}
+        int(law): {code: _standing(table, code) for code in codes()}
         for law, table in tomllib.loads(text).items()
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Any
 
+from bridgelaws.codes import codes
 from bridgelaws.web.api.problems import MEDIA_TYPE
 from bridgelaws.web.api.reading import JSON, LINES, YAML
 
@@ -33,7 +34,7 @@ CASE: dict[str, Any] = {
     "type": "object",
     "description": "A case as docs/formats.md has it. A key that is left out is open.",
     "properties": {
-        "laws": {"enum": [1997, 2007, 2017], "description": "the code of Laws in force"},
+        "laws": {"enum": list(codes()), "description": "the code of Laws in force"},
         "regulations": {"type": "string", "description": "a profile"},
         "revokes": {"type": "array", "items": {"type": "object"}},
         "team_board": {"type": "object"},

@@ -5,12 +5,13 @@ The cases themselves are read by `bridgelaws.files`, as those of the command lin
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.requests import Request
 
+from bridgelaws.codes import codes
 from bridgelaws.desk import Terms
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import shipped
@@ -26,6 +27,12 @@ LINES = ("application/jsonl", "application/x-ndjson")
 YAML = ("application/yaml", "text/yaml", "application/x-yaml")
 
 
+if TYPE_CHECKING:
+    CodeNamed = str
+else:  # a type of as many years as there are codes, which no type checker can follow
+    CodeNamed = Literal[tuple(map(str, codes()))]
+
+
 class Worded(BaseModel):
     """The language of the words in the answer."""
 
@@ -39,7 +46,7 @@ class Worded(BaseModel):
 class Under(Worded):
     """Under what to rule."""
 
-    laws: Literal["1997", "2007", "2017"] | None = Field(
+    laws: CodeNamed | None = Field(
         None, description="The code of Laws, in place of the one that the case states."
     )
     regulations: str | None = Field(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from pydantic import Field
@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bridgelaws import desk
+from bridgelaws.codes import newest
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.api import cases, schemas, work
 from bridgelaws.web.api.described import OF_A_TEXT, SCORES, refusals
@@ -17,6 +18,7 @@ from bridgelaws.web.api.problems import as_json
 from bridgelaws.web.api.reading import (
     JSON,
     MOST_BYTES_OF_MANY,
+    CodeNamed,
     Worded,
     language_of,
     media_type,
@@ -35,7 +37,7 @@ router = APIRouter(tags=["reference"])
 class OfGraph(Worded):
     """Which interview, and whether its words are wanted."""
 
-    laws: Literal["1997", "2007", "2017"] = Field("2017", description="The code of Laws.")
+    laws: CodeNamed = Field(str(newest()), description="The code of Laws.")
     regulations: str = Field("wbf", description="A profile of `/profiles`.")
     labels: bool = Field(default=False, description="The words instead of the graph.")
 

@@ -7,12 +7,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws import desk
+from bridgelaws.codes import codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.words.say import Words, body_named
-
-CODES = ("1997", "2007", "2017")
 
 
 def stated(request: Request) -> tuple[str, str]:
@@ -43,13 +42,13 @@ def switches(
 
     *under* gives the address of the page under a code and a profile.
     """
-    codes = [
+    by_code = [
         {
             "label": words.answer("laws", code),
             "href": under(code, regulations),
             "current": code == laws,
         }
-        for code in CODES
+        for code in map(str, codes())
     ]
     bodies = [
         {
@@ -62,7 +61,7 @@ def switches(
     shown = words.say("web.terms.shown", laws=laws, regulations=body_named(regulations))
     return {
         "shown": shown,
-        "codes": codes,
+        "codes": by_code,
         "bodies": bodies,
         "query": written(laws, regulations),
         "stated": {"laws": laws, "regulations": regulations},

@@ -139,7 +139,7 @@ _TABLE = (
         "concession_not_a_defenders",
         {"claim": (Claim.CONCESSION_PARTNER_OBJECTED,), "offending_player": _DECLARERS},
     ),
-    Impossible("not_in_this_code", {"claim": (Claim.AGREEMENT_FINAL,)}, until=Code.LAWS_2017),
+    Impossible("not_in_this_code", {"claim": (Claim.AGREEMENT_FINAL,)}, until=2017),
     Impossible(
         "play_was_over",
         {
@@ -182,7 +182,7 @@ _TABLE = (
     Impossible(  # until 2017 agreeing established at once
         "hands_are_out_in_play",
         {"cards_back_in_board": (True,), "attention": (Attention.BEFORE_ESTABLISHED,)},
-        until=Code.LAWS_2017,
+        until=2017,
     ),
     Impossible(
         "nothing_was_induced",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bridgelaws.engine.code import Code
 from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board, RevokeState
 from bridgelaws.laws.calls.revoke.redress import Redress, Required, Situation, Unit, redress
 from bridgelaws.laws.facts.revoke import TWO_OR_MORE, Revoked, Winner
@@ -103,7 +102,7 @@ def _later_apart(board: Board) -> bool:
     it the minute of 2008 does, where the profile follows it.
     """
     by_minute = board.option("equity_of_two_revokes") == "after_the_first"
-    return board.code >= Code.LAWS_2017 or bool(by_minute)
+    return board.code >= 2017 or bool(by_minute)
 
 
 def _refuse_impossible_evidence(

@@ -49,13 +49,13 @@ def _established_before_67b(answers: Mapping[str, Any], code: Code) -> bool:
         alone = answers.get("next_trick") == NextTrick.ONLY_OFFENDING_SIDE_PLAYED
         return alone or not replayed
     # A play that may have been induced may go back (47E1 of 2017), and establishes neither.
-    own = code < Code.LAWS_2017 or answers.get("next_play_induced_by_opponent") is False
+    own = code < 2017 or answers.get("next_play_induced_by_opponent") is False
     played = answers.get("next_trick") == NextTrick.OFFENDING_SIDE_PLAYED and own
     if replayed or played:
         return False
     claim = answers.get("claim")
     if claim == Claim.AGREED_TO_OPPONENTS_CLAIM:
-        return code < Code.LAWS_2017 or answers.get("attention") in _ROUND_OVER
+        return code < 2017 or answers.get("attention") in _ROUND_OVER
     return claim in (Claim.OWN_CLAIM_OR_CONCESSION, Claim.AGREEMENT_FINAL)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bridgelaws.engine.code import Code
 from bridgelaws.laws.calls.team_board.board import TeamRuling
 from bridgelaws.laws.calls.team_board.figures import Basis
 from bridgelaws.laws.calls.team_board.orders import base, limit
@@ -63,9 +62,9 @@ def _of_the_text(ruling: TeamRuling) -> Iterator[str]:
     """What the guideline itself is worth, and what it leaves out."""
     case = ruling.case
     guideline = case.options["unplayable_board_guideline"]
-    if guideline == DBV and case.code >= Code.LAWS_2017:
+    if guideline == DBV and case.code >= 2017:
         yield "guideline_of_an_older_code"
-    if guideline == WBF and case.code == Code.LAWS_2007:
+    if guideline == WBF and case.code == 2007:
         yield "minute_is_reported_withdrawn"
     situation = case.answers.get("situation")
     if situation == Situation.SEVERAL and ruling.course != Course.SEVERAL:
@@ -137,7 +136,7 @@ def _of_the_session(ruling: TeamRuling) -> Iterator[str]:
     """
     case, scored = ruling.case, ruling.scores
     others = (case.figures.boards or 0) - 1
-    if scored is None or others < 1 or case.code < Code.LAWS_2007:
+    if scored is None or others < 1 or case.code < 2007:
         return
     for place, fault in enumerate(ruling.ordered.faults):
         net = case.figures.other_boards.get(case.team(place))
@@ -152,7 +151,7 @@ def _of_the_session(ruling: TeamRuling) -> Iterator[str]:
 
 def _beside_another_not_at_fault(ruling: TeamRuling) -> bool:
     """Whether 86D of 2007 gives one team a score where the other is not at fault either."""
-    of_2007 = ruling.case.code == Code.LAWS_2007 and "assigned_score" in ruling.orders
+    of_2007 = ruling.case.code == 2007 and "assigned_score" in ruling.orders
     faults, options = ruling.ordered.faults, ruling.case.options
     partly = options["partly_at_fault_is"]
     if partly == "director":
