@@ -22,7 +22,7 @@ import yaml
 
 from bridgelaws import desk
 from bridgelaws.cli import main as main_of_program
-from bridgelaws.codes import Code, codes
+from bridgelaws.codes import Code, codes, newest
 from bridgelaws.engine.diagram import count, depth
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.equity.dds import Dds
@@ -286,7 +286,7 @@ def lengths(nodes: list[dict[str, Any]]) -> list[tuple[int, Fraction, int]]:
 
 def keys_of(matter: Matter) -> Iterator[str]:
     """The keys under which a case file states a matter, with their answers and what they mean."""
-    words = Words("en")
+    words = Words("en", newest())
     yield f"## `{matter.name}`"
     yield ""
     yield "| key | asks | answers |"

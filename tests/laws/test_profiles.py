@@ -68,6 +68,37 @@ def test_an_option_that_nobody_set_is_a_defect() -> None:
         bare.option("appeal_notice", Code(2017))
 
 
+def option_of(path: str, name: str) -> dict[int, Any]:
+    return {code: profile(path).option(name, code).value for code in codes()}
+
+
+def test_the_value_of_a_year_holds_from_that_code_on(own: Any) -> None:
+    path = own(
+        'based_on = "wbf"\nbody = "Club"\ndated = "2026-01-01"\n'
+        '[revokes_by_both_sides]\nvalue = "any"\n2007 = "both_established"\nsource = "rules"\n'
+    )
+    found = option_of(path, "revokes_by_both_sides")
+    assert found == {code: "any" if code < 2007 else "both_established" for code in codes()}
+
+
+def test_a_profile_takes_from_the_one_it_builds_on_what_held_before_its_own_first_year(
+    own: Any,
+) -> None:
+    path = own(
+        'based_on = "wbf"\nbody = "Club"\ndated = "2026-01-01"\n'
+        '[unusual_result]\n2007 = "more_than_6_imps"\nsource = "club rules"\n'
+    )
+    assert option_of("wbf", "unusual_result")[2017] == "more_than_3_imps"
+    found = option_of(path, "unusual_result")
+    assert found == {code: "director" if code < 2007 else "more_than_6_imps" for code in codes()}
+
+
+def test_an_option_is_not_set_before_its_first_year(own: Any) -> None:
+    path = own('body = "Club"\ndated = "x"\n[datum_by]\n2017 = "dbv"\nsource = "club rules"\n')
+    with pytest.raises(UnknownOptionError, match="datum_by is not set for 2007"):
+        profile(path).option("datum_by", Code(2007))
+
+
 def test_a_bodys_own_file_works_by_path(own: Any) -> None:
     path = own(
         'based_on = "wbf"\nbody = "Club"\ndated = "2026-01-01"\n'

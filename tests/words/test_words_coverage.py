@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 
 import bridgelaws
 from bridgelaws.analysis.examination import Doubt
+from bridgelaws.codes import codes
 from bridgelaws.engine.fact import Fact
 from bridgelaws.engine.law import Standing, concordance
 from bridgelaws.files.board import DefectKind, RepairKind
@@ -203,6 +204,17 @@ def test_every_doubt_has_words(doubt: Doubt, language: str) -> None:
 
 def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wording_of_a_code_differs_from_the_one_in_force_before_it(language: str) -> None:
+    """A year says from when on: no wording is said again for a later code."""
+    dated = sorted((key, context) for context, key in messages(language) if context)
+    for key, year in dated:
+        assert int(year) in codes()
+        text = messages(language)[year, key].string
+        earlier = ["", *(old for other, old in dated if other == key and old < year)]
+        assert text != messages(language)[earlier[-1], key].string, f"{year}: {key}"
 
 
 def test_both_languages_hold_the_same_messages_in_the_same_contexts() -> None:

@@ -1,7 +1,8 @@
 """The words, in English and German: messages by id from catalogues made at build time.
 
-A message may differ by code of Laws (its context); else one wording serves them all.  There is
-no falling back to another language: a word that is missing is an error.
+A message may be worded anew from a code of Laws on (its context); the wording without one holds
+until then, and where no code is in question.  There is no falling back to another language: a word
+that is missing is an error.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any, Literal
 
+from bridgelaws.codes import codes
 from bridgelaws.errors import Error
 
 Language = Literal["en", "de"]
@@ -42,13 +44,14 @@ def _catalogue(language: str) -> gettext.GNUTranslations:
 
 
 @lru_cache(maxsize=1 << 13)
-def _wording(language: str, context: str | None, key: str, n: int) -> str | None:
-    """The wording of a message for one (1) or several (2), that of the context first."""
+def _wording(language: str, code: int | None, key: str, n: int) -> str | None:
+    """The wording of a message for one (1) or several (2): that of the newest code up to *code*."""
     catalogue = _catalogue(language)
-    if context is not None:
-        if (found := catalogue.npgettext(context, key, key, n)) != key:
+    years = () if code is None else (str(year) for year in reversed(codes()) if year <= code)
+    for year in years:
+        if (found := catalogue.npgettext(year, key, key, n)) != key:
             return found
-        if (found := catalogue.pgettext(context, key)) != key:
+        if (found := catalogue.pgettext(year, key)) != key:
             return found
     if (found := catalogue.ngettext(key, key, n)) != key:
         return found
@@ -86,9 +89,8 @@ class Words:
         return self._find(key, 1) is not None
 
     def _find(self, key: str, n: int) -> str | None:
-        """The wording for this code, else the one for all; plural where it has forms."""
-        context = None if self.code is None else str(int(self.code))
-        return _wording(self.language, context, key, 1 if n == 1 else 2)
+        """The wording in force under this code; plural where it has forms."""
+        return _wording(self.language, self.code, key, 1 if n == 1 else 2)
 
     def cite(self, clause: str, *, short: bool = False) -> str:
         """The citation of a clause: ``Law 64A1``, or ``§ 64 A 1 TBR`` (*short*: ``§ 64 A 1``).

@@ -1,7 +1,7 @@
 """Regulations: what the book leaves to bodies, as dated data.
 
-A profile is a TOML file with a table for each option it sets; a table holds the value, or a
-value per code, and one line of source.  Profiles may build on another (``based_on``).
+A profile is a TOML file with a table for each option it sets; a table holds the value, or one
+from each code on, and one line of source.  Profiles may build on another (``based_on``).
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
-from bridgelaws.codes import Code, codes
+from bridgelaws.codes import Code, Dated, codes, in_force
 from bridgelaws.engine.errors import UnknownOptionError
 from bridgelaws.errors import Error
 
@@ -91,7 +92,7 @@ class Profile:
             UnknownOptionError: neither this profile nor the one it builds on sets it.
         """
         table = self.tables.get(name)
-        value = None if table is None else table.get(str(int(code)), table.get("value"))
+        value = None if table is None else in_force(_dated(table), code)
         if table is None or value is None:
             raise UnknownOptionError(f"profile {self.name}: option {name} is not set for {code}")
         return Option(value, table["source"])
@@ -102,6 +103,12 @@ class Profile:
             known = frozenset((name, self.option(name, code).value) for name in CHOICES)
             self._options[code] = known
         return known
+
+
+def _dated(table: Mapping[str, Any]) -> Dated[Any]:
+    """The value of an option from each code on; one without a code stands from the first on."""
+    years = {int(key): value for key, value in table.items() if key.isdigit()}
+    return {0: table["value"], **years} if "value" in table else years
 
 
 def parse(text: str, file: str, name: str, base: Callable[[str], Profile]) -> Profile:
@@ -123,9 +130,16 @@ def parse(text: str, file: str, name: str, base: Callable[[str], Profile]) -> Pr
     head = {key: data.pop(key) for key in ("body", "dated")}
     for option, table in data.items():
         _check(option, table, file)
-        inherited = {} if "value" in table else tables.get(option, {})
-        tables[option] = {**inherited, **table}
+        tables[option] = {**_until(table, tables.get(option, {})), **table}
     return Profile(name, head["body"], head["dated"], tables)
+
+
+def _until(table: Mapping[str, Any], base: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What of the table of the *base* still counts before the first value in *table*."""
+    first = min(_dated(table), default=inf)
+    if first == 0:  # a value for every code: source and note of the base say nothing of it
+        return {}
+    return {key: value for key, value in base.items() if not key.isdigit() or int(key) < first}
 
 
 def _check(option: str, table: object, file: str) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from bridgelaws.codes import Code, codes
+from bridgelaws.codes import Code, codes, in_force
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.revoke.procedure import REVOKE
 
@@ -40,7 +40,7 @@ Scope = Mapping[int, Mapping[Code, Standing]]
 
 
 def parse(text: str) -> Scope:
-    """The scope in a TOML text: a table a Law; a code's own standing stands under its year."""
+    """The scope in a TOML text: a table a Law; what differs from a code on, under its year."""
     return {
         int(law): {code: _standing(table, code) for code in codes()}
         for law, table in tomllib.loads(text).items()
@@ -48,7 +48,8 @@ def parse(text: str) -> Scope:
 
 
 def _standing(table: Mapping[str, Any], code: Code) -> Standing:
-    found = table.get(str(int(code)), table)
+    years = {int(key): value for key, value in table.items() if key.isdigit()}
+    found = in_force({0: table, **years}, code) or {}
     return Standing(Status(found["status"]), found.get("reason"))
 
 
