@@ -36,7 +36,7 @@ from bridgelaws.laws.reference.audit import audit
 from bridgelaws.laws.reference.census import census, changed, sizes, space
 from bridgelaws.words.equity_picture import svg
 from bridgelaws.words.render_evidence import picture_title
-from bridgelaws.words.say import Words
+from bridgelaws.words.say import LANGUAGES, Words
 
 ROOT = Path(__file__).resolve().parent.parent
 CASES = ROOT / "tests" / "cases"
@@ -73,7 +73,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     yield ROOT / "docs/generated/profiles.md", profiles()
     for code in codes():
         yield ROOT / f"docs/generated/census-{code:d}.txt", census_of(code)
-    for language in ("en", "de"):
+    for language in LANGUAGES:
         chart = desk.chart("64", desk.Terms(2017), language, form="svg")
         yield ROOT / f"docs/images/law64-2017-{language}.svg", chart
         yield ROOT / f"docs/images/revoke-{language}.svg", revoke_drawn(language)

@@ -210,7 +210,7 @@ def test_an_unknown_kind_code_profile_language_or_chart_is_refused() -> None:
         lambda: bl.revoke(laws=2017, regulations="bdv"),
         lambda: bl.read_pbn(EXAMPLES / "club_evening.pbn", regulations="bdv"),
         lambda: case.under(2018),
-        lambda: case.rule().text("fr"),  # type: ignore[arg-type]
+        lambda: case.rule().text("fr"),
         lambda: bl.chart("65"),
         lambda: bl.chart(64, laws=2018),
     ):

@@ -42,7 +42,7 @@ import bridgelaws as bl
 bl.rule
 bl.revoke(trick=7)
 bl.revoke(laws=2017).rule().trikcs
-bl.revoke(laws=2017).rule().text("fr")
+bl.revoke(laws=2017).rule().text(2017)
 bl.chart("64", laws="2017")
 """
 

@@ -8,7 +8,6 @@ import textwrap
 from typing import Any
 
 import pytest
-from tests.words.test_words_coverage import ORDERS
 
 from bridgelaws import desk
 from bridgelaws.cli.parser import parser
@@ -19,6 +18,7 @@ from bridgelaws.words.render import lines
 from bridgelaws.words.render_matter import UNSAID
 from bridgelaws.words.render_possible import MOST_OUTCOMES, MOST_WAYS, listed
 from bridgelaws.words.say import LANGUAGES, Words
+from tests.words.test_words_coverage import ORDERS
 
 both = pytest.mark.parametrize("language", LANGUAGES)
 codes = pytest.mark.parametrize("laws", [1997, 2007, 2017])

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from tests.laws.correction_oracle import RANKS, ROUND, SUITS, defends, legal, seats
 
 from bridgelaws import desk
 from bridgelaws.words.in_sight import in_sight
 from bridgelaws.words.render import notices, text
 from bridgelaws.words.say import LANGUAGES, Words
+from tests.laws.correction_oracle import RANKS, ROUND, SUITS, defends, legal, seats
 
 CODES = (1997, 2007, 2017)
 PACK = tuple(suit + rank for suit in SUITS for rank in RANKS)

@@ -93,9 +93,9 @@ def answers(fact: Fact[object]) -> list[str]:
 
 
 @cache
-def messages(language: str) -> dict[tuple[str, str], Message]:
+def messages(language: str, folder: Path = MESSAGES) -> dict[tuple[str, str], Message]:
     found = {}
-    for file in sorted((MESSAGES / language).glob("*.po")):
+    for file in sorted((folder / language).glob("*.po")):
         with file.open("rb") as stream:
             for message in read_po(stream, locale=language):
                 key = message.id if isinstance(message.id, str) else message.id[0]

@@ -18,6 +18,7 @@ from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.words.judging_words import number_question
+from bridgelaws.words.languages import languages
 from bridgelaws.words.render import lines, question_lines
 from bridgelaws.words.say import Words
 
@@ -25,7 +26,7 @@ LAST_TRICK = 13
 _LONGEST = 9
 """Digits of a number that somebody types."""
 UNKNOWN_WORDS = ("?", "-", "unknown")
-BACK_WORDS = ("<", "back", "zurück")
+BACK_WORDS = ("<", *(language.back for language in languages().values()))
 
 
 def whole(word: str) -> int | None:

@@ -10,7 +10,6 @@ from bridgelaws import __version__
 from bridgelaws.cli.log_parser import add_log
 from bridgelaws.cli.parts import (
     ABOUT,
-    LANGUAGES,
     Group,
     Run,
     Say,
@@ -22,6 +21,7 @@ from bridgelaws.cli.reference_parser import audit_command, chart_command, graph_
 from bridgelaws.cli.scan_parser import scan
 from bridgelaws.cli.web_parser import export_app_command, serve_command
 from bridgelaws.codes import codes
+from bridgelaws.words.languages import everywhere, languages
 from bridgelaws.words.say import Words
 
 _MOST_DIGITS = 9
@@ -34,16 +34,16 @@ BODIES = ("wbf", "ebl", "acbl", "ebu", "dbv", "nbb", "usbf")
 def language_of(given: Sequence[str]) -> str:
     """The language asked for, looked up before the help can be written in it."""
     for i, word in enumerate(given):
-        if word == "--lang" and i + 1 < len(given) and given[i + 1] in LANGUAGES:
+        if word == "--lang" and i + 1 < len(given) and given[i + 1] in languages():
             return given[i + 1]
-        if word.startswith("--lang=") and word.removeprefix("--lang=") in LANGUAGES:
+        if word.startswith("--lang=") and word.removeprefix("--lang=") in languages():
             return word.removeprefix("--lang=")
     return "en"
 
 
 def parser(language: str) -> argparse.ArgumentParser:
-    """The parser of the whole command line, its help in *language*."""
-    say = Words(language).say
+    """The parser of the whole command line, its help in *language*, of a draft in its fallback."""
+    say = Words(everywhere(language)).say
     formatter = formatter_of(say("cli.usage"))
     top = argparse.ArgumentParser(
         prog="bridgelaws",
@@ -52,7 +52,7 @@ def parser(language: str) -> argparse.ArgumentParser:
         add_help=False,
     )
     options = top.add_argument_group(say("cli.options"))
-    add_help(options, say, language)
+    add_help(options, say, language, of_calls=True)
     version = f"bridgelaws {__version__}"
     options.add_argument("--version", action="version", version=version, help=say("cli.version"))
     commands = top.add_subparsers(
@@ -71,7 +71,7 @@ def parser(language: str) -> argparse.ArgumentParser:
         arguments = command.add_argument_group(say("cli.arguments"))
         options = command.add_argument_group(say("cli.options"))
         command.set_defaults(run=build(command, arguments, options, say))
-        add_help(options, say, language)
+        add_help(options, say, language, of_calls=name in _OF_CALLS)
     add_log(commands, say, formatter, language)
     return top
 
@@ -219,3 +219,5 @@ _COMMANDS: dict[str, Callable[[argparse.ArgumentParser, Group, Group, Say], Run]
     "export-app": export_app_command,
     "scan": scan,
 }
+_OF_CALLS = ("rule", "ask", "compare")
+"""The commands that draft languages serve too."""

@@ -6,7 +6,9 @@ import argparse
 from collections.abc import Callable
 from typing import Any
 
-LANGUAGES = ("en", "de")
+from bridgelaws.words.languages import languages
+from bridgelaws.words.say import LANGUAGES
+
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
 """What an interview from nothing may be about: a revoke or another matter.
 
@@ -34,9 +36,28 @@ def formatter_of(usage: str) -> type[argparse.HelpFormatter]:
     return Formatter
 
 
-def add_help(options: Group, say: Say, language: str) -> None:
-    """Help and language; stated before the command, the *language* holds after it too."""
-    options.add_argument("--lang", choices=LANGUAGES, default=language, help=say("cli.lang"))
+def add_help(options: Group, say: Say, language: str, *, of_calls: bool = False) -> None:
+    """Help and language; stated before the command, the *language* holds after it too.
+
+    A draft is a language of commands *of_calls* alone: these refuse the kinds it does not serve.
+    """
+
+    def offered(tag: str) -> str:
+        if not of_calls and tag in languages() and tag not in LANGUAGES:
+            drafted = languages()[tag]
+            kinds = ", ".join(drafted.kinds or ())
+            raise argparse.ArgumentTypeError(say("cli.draft", language=drafted.name, kinds=kinds))
+        return tag
+
+    tags = tuple(languages()) if of_calls else LANGUAGES
+    listed = say("list.or", first=", ".join(tags[:-1]), last=tags[-1])
+    options.add_argument(
+        "--lang",
+        type=offered,
+        choices=tags,
+        default=language,
+        help=say("cli.lang", languages=listed),
+    )
     options.add_argument("-h", "--help", action="help", help=say("cli.help"))
 
 

@@ -19,6 +19,7 @@ from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.calls.team_board.board import TEAM_BOARD, TeamBoard
 from bridgelaws.laws.frame.kind import MatterCase
+from bridgelaws.words.say import REVOKE
 
 Document = dict[str, Any]
 NEWEST = newest()
@@ -53,6 +54,11 @@ class OpenCase:
     supposed: frozenset[str] = frozenset()
     examination: Examination | None = None
     claim: ClaimEvent | None = None
+
+    @property
+    def kind(self) -> str:
+        """The kind of call, as ``revoke`` or ``claim``."""
+        return REVOKE if isinstance(self.case, Board) else self.case.matter.name
 
 
 def empty_case(laws: int, regulations: str, about: str = "revokes") -> OpenCase:

@@ -254,10 +254,16 @@ def judge(opened: OpenCase, evidence: Evidence) -> OpenCase:
 
 
 def compare(opened: OpenCase, language: str = "en") -> Document:
-    """The same facts under every code; a code that cannot rule on them says why."""
+    """The same facts under every code; a code that cannot rule on them says why.
+
+    Raises:
+        RefusedError: the language does not serve calls of this kind.
+    """
     from bridgelaws.words.comparison import comparison
     from bridgelaws.words.render import error_line
+    from bridgelaws.words.say import words_on
 
+    words_on(opened.kind, language, opened.case.code)
     rulings: dict[int, Document] = {}
     for code in codes():
         try:

@@ -122,8 +122,7 @@ class Case:
     @property
     def kind(self) -> str:
         """The kind of call, as ``revoke`` or ``claim``."""
-        case = self.opened.case
-        return REVOKE if isinstance(case, Board) else case.matter.name
+        return self.opened.kind
 
     @property
     def laws(self) -> int:

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bridgelaws.codes import codes
 from bridgelaws.errors import RefusedError
-from bridgelaws.words.say import LANGUAGES, Language, Words
+from bridgelaws.words.languages import languages
+from bridgelaws.words.say import Words
 
 __all__ = ["Language", "checked_code", "words_in"]
 
+Language = str
+"""A language by its tag: ``en``."""
 
-def words_in(language: str, laws: int | None = None) -> Words:
+
+def words_in(
+    language: Language, laws: int | None = None, known: Collection[Language] | None = None
+) -> Words:
     """The words in *language*, in the terms of the code *laws* where they differ.
 
     Raises:
-        RefusedError: there are no words in that language.
+        RefusedError: it is none of the languages *known*: without these, of all and drafts too.
     """
-    if language not in LANGUAGES:
-        expected = ", ".join(LANGUAGES)
+    known = languages() if known is None else known
+    if language not in known:
+        expected = ", ".join(known)
         raise RefusedError("not_in_list", path="language", found=language, expected=expected)
     return Words(language, laws)
 

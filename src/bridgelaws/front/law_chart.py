@@ -9,6 +9,7 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile
 from bridgelaws.front.language import Language, checked_code, words_in
 from bridgelaws.laws.reference.charts import CHARTED
+from bridgelaws.words.say import LANGUAGES
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Chart:
         return self._drawn(language, "text", width)
 
     def _drawn(self, language: str, form: str, width: int = 80) -> str:
-        words_in(language)
+        words_in(language, known=LANGUAGES)
         terms = desk.Terms(self.laws, self.regulations)
         return desk.chart(self.law, terms, language, form=form, width=width)
 

@@ -38,7 +38,7 @@ from bridgelaws.words.render_why import (
     waiting,
     why,
 )
-from bridgelaws.words.say import Words
+from bridgelaws.words.say import REVOKE, Words, words_of, words_on
 from bridgelaws.words.scope import gap_lines, refusal_values
 
 Document = Mapping[str, Any]
@@ -51,7 +51,7 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
 
     *declarer* (a seat) names the seats of a document that was made without them.
     """
-    words = Words(language, document["laws"])
+    words = words_of(document, language)
     told = Told(in_sight(document), words, declarer)
     matter = "matter" in document
     made = {
@@ -72,7 +72,7 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
 
 def sentences(document: Document, language: str) -> list[str]:
     """The decision sentence by sentence, as ``ruling`` in `text` has it in one piece."""
-    words = Words(language, document["laws"])
+    words = words_of(document, language)
     if "matter" in document:
         return decided(document, words)
     return said(Told(in_sight(document), words))
@@ -80,12 +80,12 @@ def sentences(document: Document, language: str) -> list[str]:
 
 def notices(document: Document, part: str, language: str) -> list[str]:
     """What the Director does (*part* ``instructions``), or the ``duties`` of the players."""
-    return told_of(document, part, Words(language, document["laws"]))
+    return told_of(document, part, words_of(document, language))
 
 
 def lines(document: Document, language: str) -> list[str]:
     """A ruling as a page for the terminal."""
-    words = Words(language, document["laws"])
+    words = words_of(document, language)
     told = text(document, language)
     excluded = standing(document, "excluded")
     page = [_headline(document, words), *_wrapped(told["ruling"])]
@@ -192,7 +192,8 @@ def question_lines(
     asked: Question, answers: Sequence[Any], case: Board | MatterCase, language: str
 ) -> list[str]:
     """A question of the interview: who asks it, why, and the answers by number."""
-    words = Words(language, int(case.code))
+    kind = REVOKE if isinstance(case, Board) else case.matter.name
+    words = words_on(kind, language, int(case.code))
     question = words.say(f"fact.{asked.fact}.question")
     if asked.revoke is not None and isinstance(case, Board) and len(case.revokes) > 1:
         question = words.say("web.of_revoke", number=asked.revoke + 1, question=question)

@@ -179,8 +179,7 @@ def tricks(value: float, words: Words) -> str:
 
 def decimal(value: float, words: Words) -> str:
     """A number as the language writes it."""
-    text = f"{value:.10g}".replace("-", "−")
-    return text.replace(".", ",") if words.language == "de" else text
+    return words.number(f"{value:.10g}".replace("-", "−"))
 
 
 def short(value: float | None, words: Words) -> str:

@@ -17,8 +17,7 @@ def number(value: float | None, words: Words, *, sign: bool = False) -> str:
     if value is None:
         return "–"
     text = f"{value:+}" if sign and value else str(value)
-    text = text.replace("-", _MINUS)
-    return text.replace(".", ",") if words.language == "de" else text
+    return words.number(text.replace("-", _MINUS))
 
 
 def percentage(value: float | None, words: Words) -> str:

@@ -23,13 +23,7 @@ def signed(value: float | str, words: Words) -> str:
     text = str(value)
     if not text.startswith("-"):
         text = text if text == "0" else f"+{text}"
-    text = text.replace("-", _MINUS)
-    return text.replace(".", ",") if words.language == "de" else text
-
-
-def unsigned(value: object, words: Words) -> str:
-    """A number without a sign."""
-    return str(value).replace(".", ",") if words.language == "de" else str(value)
+    return words.number(text.replace("-", _MINUS))
 
 
 def missing(document: Document, words: Words) -> list[str]:
@@ -53,7 +47,7 @@ def scores(document: Document, words: Words) -> list[str]:
             words.say(
                 "team_board.victory_point",
                 team=_team(team, words),
-                points=unsigned(value, words),
+                points=words.number(value),
             )
             for team, value in points.items()
         ]
@@ -95,7 +89,7 @@ def _step(step: Document, words: Words) -> str:
     values: dict[str, Any] = {
         name: value
         if name in plain
-        else unsigned(value, words)
+        else words.number(value)
         if name in unsigned_ones
         else signed(value, words)
         for name, value in step.items()
@@ -103,7 +97,7 @@ def _step(step: Document, words: Words) -> str:
     if "team" in step:
         values["team"] = _team(step["team"], words)
     if step["step"].startswith("compared"):
-        values["imps"] = unsigned(step["imps"], words)
+        values["imps"] = words.number(step["imps"])
     return words.say(f"working.{step['step']}", **values)
 
 

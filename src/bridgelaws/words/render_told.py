@@ -148,8 +148,7 @@ class Told:
 
     def number(self, value: float | None) -> str:
         """A number as the language writes it."""
-        text = "?" if value is None else f"{value:g}"
-        return text.replace(".", ",") if self.words.language == "de" else text
+        return self.words.number("?" if value is None else f"{value:g}")
 
     def tricks(self, value: float | None) -> str:
         """A number of tricks, whole or not."""

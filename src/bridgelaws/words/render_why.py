@@ -109,7 +109,8 @@ def message(step: Document, words: Words) -> str:
         return words.say("immaterial")
     if found == "open":
         return _open(step, words)
-    key = next(k for k in _candidates(found, provision, step) if words.has(k))
+    keys = list(_candidates(found, provision, step))
+    key = next((key for key in keys if words.has(key)), keys[-1])  # of none, the last is missing
     finding = step.get("finding") or {}
     return words.say(key, n=finding.get("tricks"), later=_later(step, words))
 

@@ -1,29 +1,31 @@
-"""The words, in English and German: messages by id from catalogues made at build time.
+"""The words, in every language: messages by id from catalogues made at build time.
 
 A message may be worded anew from a code of Laws on (its context); the wording without one holds
-until then, and where no code is in question.  There is no falling back to another language: a word
-that is missing is an error.
+until then, and where no code is in question.  A word that a complete language misses is an error;
+a draft says it in its fallback, and marks it.
 """
 
 from __future__ import annotations
 
 import gettext
-import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, Literal
+from typing import Any
 
 from bridgelaws.codes import codes
-from bridgelaws.errors import Error
+from bridgelaws.errors import Error, RefusedError
+from bridgelaws.words.languages import complete, languages, offered, serves
 
-Language = Literal["en", "de"]
-LANGUAGES: tuple[Language, ...] = ("en", "de")
+LANGUAGES = complete()
+"""The languages that are offered everywhere; a draft is with the kinds of call that it serves."""
+REVOKE = "revoke"
+"""The kind of call whose documents name no matter."""
 
-_FOLDER = os.path.join(os.path.dirname(__file__), "catalog")  # noqa: PTH118, PTH120 - no pathlib
 _GUIDELINE = re.compile(r"([A-Z]+) (\d+)$")
 _PROFILE = re.compile("[a-z]+(_[0-9]{4})?")
 """The name of a profile that ships; that of a file has a dot."""
+_FIELD, _LETTER = re.compile(r"\{[^}]*\}"), re.compile(r"[^\W\d_]")
 _CLAUSE = re.compile(r"(\d+)([A-Z]?)(\d*)([a-z]?)(?: \((.+)\))?$")
 
 
@@ -33,11 +35,9 @@ class MissingMessageError(Error, KeyError):
 
 @cache
 def _catalogue(language: str) -> gettext.GNUTranslations:
-    if language not in LANGUAGES:
-        raise ValueError(f"no words in {language!r}; expected one of {', '.join(LANGUAGES)}")
-    file = f"{_FOLDER}{os.sep}{language}.mo"
+    file = languages()[language].catalogue
     try:
-        with open(file, "rb") as stream:  # noqa: PTH123 - see _FOLDER
+        with open(file, "rb") as stream:  # noqa: PTH123 - pathlib would slow the help down
             return gettext.GNUTranslations(stream)
     except FileNotFoundError:
         raise FileNotFoundError(f"{file}: run scripts/compile_messages.py (make setup)") from None
@@ -45,7 +45,25 @@ def _catalogue(language: str) -> gettext.GNUTranslations:
 
 @lru_cache(maxsize=1 << 13)
 def _wording(language: str, code: int | None, key: str, n: int) -> str | None:
-    """The wording of a message for one (1) or several (2): that of the newest code up to *code*."""
+    """The wording of a message for one (1) or several (2), in a draft perhaps of its fallback."""
+    found, fallback = _own_wording(language, code, key, n), languages()[language].fallback
+    if found is not None or fallback is None:
+        return found
+    found = _wording(fallback, code, key, n)
+    return found if found is None else _marked(found, fallback)
+
+
+def _marked(wording: str, language: str) -> str:
+    """A wording with its language before it; one of signs alone belongs to every language."""
+    return _mark(language) + wording if _LETTER.search(_FIELD.sub("", wording)) else wording
+
+
+def _mark(language: str) -> str:
+    return f"[{language}] "
+
+
+def _own_wording(language: str, code: int | None, key: str, n: int) -> str | None:
+    """The wording that the language itself has: that of the newest code up to *code*."""
     catalogue = _catalogue(language)
     years = () if code is None else (str(year) for year in reversed(codes()) if year <= code)
     for year in years:
@@ -63,13 +81,36 @@ def body_named(profile: str) -> str:
     return profile.replace("_", " ").upper() if _PROFILE.fullmatch(profile) else profile
 
 
+def words_of(document: Mapping[str, Any], language: str) -> Words:
+    """The words of a ruling in *language*, in the terms of its code.
+
+    Raises:
+        RefusedError: the language does not serve calls of this kind.
+    """
+    return words_on(document.get("matter", REVOKE), language, document["laws"])
+
+
+def words_on(kind: str, language: str, code: int) -> Words:
+    """The words on a call of a *kind*, in the terms of the code.
+
+    Raises:
+        RefusedError: the language does not serve calls of this kind.
+    """
+    if not serves(language, kind):
+        expected = ", ".join(offered(kind))
+        raise RefusedError("language_of_kind", found=language, kind=kind, expected=expected)
+    return Words(language, code)
+
+
 class Words:
     """Says things in one *language*, in the terms of one *code* of Laws where they differ."""
 
     def __init__(self, language: str, code: int | None = None) -> None:
         self.language = language
         self.code = code
-        _catalogue(language)  # a language without words is refused here
+        if language not in languages():
+            raise ValueError(f"no words in {language!r}; expected one of {', '.join(languages())}")
+        _catalogue(language)  # one that is not compiled is refused here
 
     def say(self, key: str, n: int | None = None, **values: object) -> str:
         """The message called *key*; *n* chooses between one and several, and is ``{n}``.
@@ -82,7 +123,10 @@ class Words:
             raise MissingMessageError(self.language, key)
         if n is not None:
             values["n"] = n
-        return found.format_map(values)
+        said = found.format_map(values)
+        fallback = languages()[self.language].fallback
+        # A wording may be put into another one of the fallback: one mark is enough.
+        return said if fallback is None else said.replace(_mark(fallback) * 2, _mark(fallback))
 
     def has(self, key: str) -> bool:
         """Whether there is a message called *key*."""
@@ -99,6 +143,10 @@ class Words:
         guideline of a body by its own number: ``DBV guideline 4``.
         """
         return _cited(self.language, clause, short)
+
+    def number(self, written: object) -> str:
+        """A number as the language writes it: *written* with a point, with its decimal mark."""
+        return str(written).replace(".", languages()[self.language].decimal_mark)
 
     def list(self, items: Sequence[str], joint: str = "list.two") -> str:
         """The *items* as one phrase: ``a, b and c``; *joint* may be ``list.or``."""
@@ -133,6 +181,6 @@ def _cited(language: str, clause: str, short: bool) -> str:
     if match is None:
         raise ValueError(f"{clause!r} is not a clause")
     parts = [part for part in match.groups()[:4] if part]
-    number = " ".join(parts) if language == "de" else "".join(parts)
+    number = languages()[language].clause_joint.join(parts)
     cited = Words(language).say("cite.short" if short else "cite", number=number)
     return f"{cited} ({match[5]})" if match[5] else cited

@@ -17,7 +17,7 @@ from bridgelaws.laws.frame.question import Question
 from bridgelaws.web.api.problems import as_json, problem
 from bridgelaws.web.api.work import limited
 from bridgelaws.words.render import error_line
-from bridgelaws.words.say import Words
+from bridgelaws.words.say import words_on
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def _ask(sent: Sent) -> Document:
 
 def _question(opened: OpenCase, asked: Question, language: str) -> Document:
     """A question with its words; ``fact`` is the key in the case under which it is answered."""
-    words = Words(language, int(opened.case.code))
+    words = words_on(opened.kind, language, int(opened.case.code))
     answers = desk.answers_to(opened, asked)
     made: Document = {
         "fact": _path(opened, asked),

@@ -5,10 +5,12 @@ The cases themselves are read by `bridgelaws.files`, as those of the command lin
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from fastapi.exceptions import RequestValidationError
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
+from pydantic_core import PydanticCustomError
 from starlette.requests import Request
 
 from bridgelaws.codes import codes
@@ -16,6 +18,7 @@ from bridgelaws.desk import Terms
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import shipped
 from bridgelaws.web.views.templates import preferred
+from bridgelaws.words.languages import complete, languages
 
 MOST_BYTES = 256 * 1024
 """Of one case or record."""
@@ -33,19 +36,40 @@ else:  # a type of as many years as there are codes, which no type checker can f
     CodeNamed = Literal[tuple(map(str, codes()))]
 
 
+def _one_of(tags: Callable[[], Collection[str]]) -> AfterValidator:
+    """Refuses what is none of some languages, as a literal type would."""
+
+    def checked(tag: str) -> str:
+        if tag not in tags():
+            expected = " or ".join(map(repr, tags()))
+            raise PydanticCustomError(
+                "literal_error", "Input should be {expected}", {"expected": expected}
+            )
+        return tag
+
+    return AfterValidator(checked)
+
+
+Complete = Annotated[str, _one_of(complete), WithJsonSchema({"enum": complete(), "type": "string"})]
+"""A language that says everything."""
+OfCalls = Annotated[
+    str, _one_of(languages), WithJsonSchema({"enum": tuple(languages()), "type": "string"})
+]
+"""Any language: a draft is refused with the kinds of call that it does not serve."""
+_LANGUAGE = "Language of the words; without it `Accept-Language` decides, else English."
+
+
 class Worded(BaseModel):
     """The language of the words in the answer."""
 
     model_config = ConfigDict(extra="forbid")
-    lang: Literal["en", "de"] | None = Field(
-        None,
-        description="Language of the words; without it `Accept-Language` decides, else English.",
-    )
+    lang: Complete | None = Field(None, description=_LANGUAGE)
 
 
 class Under(Worded):
     """Under what to rule."""
 
+    lang: OfCalls | None = Field(None, description=_LANGUAGE)
     laws: CodeNamed | None = Field(
         None, description="The code of Laws, in place of the one that the case states."
     )
@@ -77,7 +101,7 @@ def refuse_unknown_profile(name: str | None) -> None:
 def language_of(request: Request) -> str:
     """The language of the answer: as asked for, else as the reader prefers, else English."""
     asked = request.query_params.get("lang")
-    if asked in ("en", "de"):
+    if asked is not None and asked in languages():
         return asked
     return preferred(request.headers.get("accept-language", ""))
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from bridgelaws import __version__
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.offline.ready import ready_pages
-from bridgelaws.words.say import Words
+from bridgelaws.words.say import LANGUAGES, Words
 
 PYODIDE = "314."
 """The line of Pyodide that the pictures of the memory were tried with; the next may differ."""
@@ -31,7 +31,7 @@ PACKAGES = ("bridgelaws", "jinja2", "markupsafe", "rfc8785")
 """What Python in the browser is given beside its standard library."""
 LEFT_OUT = ("cli", "log/migrations", "web/static", "web/offline/app", "web/routes")
 """Parts of this program that no page of the app needs."""
-KINDS = (".py", ".mo", ".json", ".toml", ".html")
+KINDS = (".py", ".mo", ".tsv", ".json", ".toml", ".html")
 FROM_THE_DESK = ("desk.css", "cards.css", "log.css", "desk.js", "icon.svg")
 MARK = "bridgelaws-app.json"
 """The file by which a folder is known as one that was written here; it names the version."""
@@ -140,6 +140,7 @@ def _filled(version: str, names: list[str]) -> Files:
         "version": version,
         "files": json.dumps([name for name in names if name != "sw.js"]),
         "policy": POLICY,
+        "languages": " ".join(LANGUAGES),
         "name": words.say("offline.app"),
         "description": words.say("web.description"),
     }

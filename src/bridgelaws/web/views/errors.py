@@ -8,7 +8,8 @@ from http import HTTPStatus
 
 from bridgelaws.errors import Error, RefusedError
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views.templates import language_of, page
+from bridgelaws.web.views.templates import language_of, page, request_query
+from bridgelaws.words.languages import languages
 from bridgelaws.words.render import error_line
 from bridgelaws.words.render_log import fact_label
 from bridgelaws.words.say import Words, body_named
@@ -68,8 +69,13 @@ def _answer(name: str, one: str, words: Words) -> str:
 
 
 def not_found(request: Request) -> Page:
-    """There is no such page (404)."""
-    words = Words(language_of(request))
+    """There is no such page (404); in a draft language, on to the same page of its fallback."""
+    draft, _, rest = request.path.strip("/").partition("/")
+    language = language_of(request)
+    if draft in languages() and draft != language:
+        address = f"/{language}/{rest}{request_query(request)}"
+        return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": address})
+    words = Words(language)
     told = words.say("web.error.not_found.detail", path=request.path)
     return failed(request, HTTPStatus.NOT_FOUND, told)
 

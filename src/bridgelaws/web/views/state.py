@@ -20,7 +20,8 @@ from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.terms import switches
-from bridgelaws.words.say import LANGUAGES, Words
+from bridgelaws.words.languages import serves
+from bridgelaws.words.say import Words
 
 TERMS = ("laws", "regulations", "corrects")
 FLAGS = ("ask", "another", "order", "start", "judge", "rule", "number", "amount", "sign")
@@ -186,5 +187,5 @@ def _damaged(telling: desk.Telling) -> str | None:
 
 
 def known(language: str, matter: str) -> bool:
-    """Whether there is such a language, and such a matter."""
-    return language in LANGUAGES and matter in desk.MATTERS_TOLD
+    """Whether there is such a matter, and the language has words for it."""
+    return matter in desk.MATTERS_TOLD and serves(language, matter)

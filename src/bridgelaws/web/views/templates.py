@@ -13,10 +13,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from bridgelaws.web.page import Page, Request
 from bridgelaws.words.citations import held
 from bridgelaws.words.drawing import SUIT_PATHS
+from bridgelaws.words.languages import everywhere, languages, offered
 from bridgelaws.words.say import LANGUAGES, Words
-
-NAMES = {"en": "English", "de": "Deutsch"}
-"""The languages by their own names, for those who read no other."""
 
 
 @cache
@@ -83,9 +81,10 @@ def other_languages(request: Request, language: str) -> list[Mapping[str, str]]:
     """This very page in the other languages."""
     rest = request.path.partition(f"/{language}/")[2] if language else ""
     query = request_query(request)
+    kind = rest.removeprefix("call/") if rest.startswith("call/") else None
     return [
-        {"code": code, "name": NAMES[code], "href": f"/{code}/{rest}{query}"}
-        for code in LANGUAGES
+        {"code": code, "name": languages()[code].name, "href": f"/{code}/{rest}{query}"}
+        for code in (LANGUAGES if kind is None else offered(kind))
         if code != language
     ]
 
@@ -96,10 +95,13 @@ def request_query(request: Request) -> str:
 
 
 def language_of(request: Request) -> str:
-    """The language of a path, else the one that the reader prefers, else English."""
+    """The language of a path, else the one that the reader prefers, else English.
+
+    Of a path in a draft it is the fallback: what is no call is said in that.
+    """
     first = request.path.strip("/").partition("/")[0]
-    if first in LANGUAGES:
-        return first
+    if first in languages():
+        return everywhere(first)
     return preferred(request.headers.get("accept-language", ""))
 
 

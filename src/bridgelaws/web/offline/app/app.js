@@ -4,6 +4,7 @@ import {
 } from "./outbox.js";
 
 const version = document.querySelector('meta[name="version"]').content;
+const languages = document.querySelector('meta[name="languages"]').content.split(" ");
 const waiting = new Map();
 const AGAIN = 30_000;
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -80,8 +81,8 @@ async function holdEvent(text) {
 
 function language() {
   const found = /^#\/(\w\w)\//.exec(location.hash)?.[1];
-  const usual = navigator.languages.map((one) => one.slice(0, 2)).find((one) => one === "de" || one === "en");
-  return found === "de" || found === "en" ? found : usual ?? "en";
+  const usual = navigator.languages.map((one) => one.slice(0, 2)).find((one) => languages.includes(one));
+  return languages.includes(found) ? found : usual ?? "en";
 }
 
 const isList = (address) => /^\/\w\w\/log$/.test(address);
