@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import get_type_hints
 
 from bridgelaws.engine.law import concordance
 from bridgelaws.laws.book.pages import PAGES
@@ -21,3 +22,11 @@ def test_a_page_holds_the_provisions_of_its_own_law() -> None:
     for key, law in PAGES.items():
         assert {clause.law for clause in law.clauses} == {law.number}
         assert not isinstance(key, int) or key == law.number
+
+
+def test_every_kind_offers_the_facts_that_a_shared_provision_reads() -> None:
+    for clause in concordance(PAGES.values()):
+        if clause.body is not clause.rule:
+            (facts,) = (t for name, t in get_type_hints(clause.rule).items() if name != "return")
+            missing = [name for name in get_protocol_members(facts) if not hasattr(clause.case_type, name)]
+            assert not missing, (clause.name, missing)

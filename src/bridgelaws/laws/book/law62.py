@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.book.law61 import no_inspection
-from bridgelaws.laws.facts.claim import ClaimCase, ClaimEstablishes, revoked
+from bridgelaws.laws.facts.claim import ClaimCase
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
-from bridgelaws.laws.facts.question import QuestionCase, QuestionPlayer, card_is_looked_at
+from bridgelaws.laws.facts.question import QuestionCase
 from bridgelaws.laws.facts.revoke import (
     DEFENDERS,
     TRICK_TWELVE,
     Attention,
     NextTrick,
     RevokeCase,
-    Revoked,
     RevokeStanding,
 )
+from bridgelaws.laws.facts.shared import BothRevoked, RevokeFacts, WithdrawnRevoke
 from bridgelaws.laws.frame.findings import (
     PENALTY_CARD_BY_PLAY,
     Disposition,
@@ -28,64 +28,101 @@ from bridgelaws.laws.frame.findings import (
 LAW = Law(62)
 
 
-def may_still_be_corrected(case: RevokeCase) -> bool:
-    """Trick twelve: while the hands are not all back in the board; else until established."""
-    if case.trick == TRICK_TWELVE:
-        return not case.cards_back_in_board
-    return not case.established
+def _is_beyond_correction(case: RevokeFacts) -> bool | None:
+    """Trick twelve: once the hands are all back in the board; else once established."""
+    return case.cards_back_in_board if case.in_trick_twelve else case.established
 
 
-def is_to_be_corrected(case: RevokeCase) -> bool:
+def may_still_be_corrected(case: RevokeFacts) -> bool:
+    """Whether it is neither established nor, in trick twelve, too late for that trick."""
+    return _is_beyond_correction(case) is False
+
+
+def may_no_longer_be_corrected(case: RevokeFacts) -> bool:
+    """The contrary, unless the Laws leave it in doubt whether the revoke is established."""
+    return _is_beyond_correction(case) is True
+
+
+def is_to_be_corrected(case: RevokeFacts) -> bool:
     """Whether any provision of this Law has the revoke corrected."""
     return may_still_be_corrected(case) or with_the_opponents(case)
 
 
-def with_the_opponents(case: RevokeCase) -> bool:
+def with_the_opponents(case: RevokeFacts) -> bool:
     """Whether 62C3 has both sides' revokes in the trick corrected, one side having played on."""
-    if case.circumstances.code < 2017 or case.trick == TRICK_TWELVE:
+    if case.circumstances.code < 2017 or case.in_trick_twelve:
         return False
-    other = case.other_side_revoked != Revoked.NO
-    return other and case.both_in_same_trick_one_side_played_on
+    return case.both_sides_revoked_one_played_on
 
 
-def _correct_before_establishment(case: RevokeCase) -> Finding | None:
-    if case.trick != TRICK_TWELVE and may_still_be_corrected(case):
-        return MustBeCorrected(Ground.NOT_ESTABLISHED)
-    return None
+_NOT_ESTABLISHED = MustBeCorrected(Ground.NOT_ESTABLISHED)
 
 
-@LAW.clause({1997: "A", 2017: None}, stage="correction")
-def to_be_corrected_once_aware(case: RevokeCase) -> Finding | None:
-    """A player who becomes aware of his revoke before it is established must correct it."""
-    return _correct_before_establishment(case)
+@LAW.shared(
+    {1997: "A", 2017: None},
+    Use(RevokeCase, "to_be_corrected_once_aware", _NOT_ESTABLISHED, "correction"),
+)
+@LAW.shared(
+    {2017: "A"},
+    Use(RevokeCase, "to_be_corrected_once_attention_is_drawn", _NOT_ESTABLISHED, "correction"),
+)
+@LAW.shared(
+    {1997: "A"},
+    Use(QuestionCase, "a_legal_card_is_played_after_a_question", Order("legal_card_is_played")),
+    Use(ClaimCase, "a_revoke_found_before_the_claim_establishes_it", Order("revoke_is_corrected")),
+)
+def corrected_before_establishment(case: RevokeFacts) -> bool:
+    """A revoke must be corrected as long as it is not established.
+
+    The player must once he becomes aware of it; since 2017 once attention is drawn to it.
+    Whether a question that brought it to light was allowed does not matter.
+    """
+    if not case.revoke_occurred or case.in_trick_twelve:
+        return False
+    return may_still_be_corrected(case)
 
 
-@LAW.clause({2017: "A"}, stage="correction")
-def to_be_corrected_once_attention_is_drawn(case: RevokeCase) -> Finding | None:
-    """A revoke must be corrected if attention is drawn to it before it is established."""
-    return _correct_before_establishment(case)
-
-
-@LAW.clause({1997: "B1"}, stage="correction")
-def defenders_card_becomes_a_penalty_card(case: RevokeCase) -> Finding | None:
+@LAW.shared(
+    {1997: "B1"},
+    Use(
+        RevokeCase,
+        "defenders_card_becomes_a_penalty_card",
+        WithdrawnCard(Disposition.MAJOR_PENALTY_CARD),
+        "correction",
+    ),
+    Use(
+        QuestionCase,
+        "withdrawn_card_of_the_defender_asked",
+        Order("withdrawn_card_major_penalty_card"),
+    ),
+    Use(PenaltyCardCase, "revoke_card_of_a_defender", PENALTY_CARD_BY_PLAY),
+)
+def defenders_card_becomes_a_penalty_card(case: WithdrawnRevoke) -> bool:
     """A card withdrawn from a defender's unfaced hand becomes a major penalty card (50B)."""
-    if is_to_be_corrected(case) and case.offending_player in DEFENDERS:
-        unfaced = not case.revoke_card_was_faced
-        return WithdrawnCard(Disposition.MAJOR_PENALTY_CARD) if unfaced else None
-    return None
+    withdrawn = case.revoke_occurred and is_to_be_corrected(case)
+    defenders = withdrawn and case.offending_player in DEFENDERS
+    return (defenders or case.defender_was_woken) and not case.revoke_card_was_faced
 
 
-@LAW.clause({1997: "B2"}, stage="correction")
-def declarers_card_returns_to_hand(case: RevokeCase) -> Finding | None:
+@LAW.shared(
+    {1997: "B2"},
+    Use(RevokeCase, "declarers_card_returns_to_hand", WithdrawnCard, "correction"),
+    Use(
+        QuestionCase,
+        "withdrawn_card_of_the_declarer_asked",
+        Order("declarers_card_returns_to_hand"),
+    ),
+)
+def declarers_card_returns_to_hand(case: WithdrawnRevoke) -> Disposition | None:
     """A card withdrawn by declarer or from dummy goes back without further rectification.
 
     A defender's card that lay faced stays what it was, a penalty card as a rule.
     """
-    if not is_to_be_corrected(case):
+    if not case.revoke_occurred or not is_to_be_corrected(case):
         return None
     if case.offending_player not in DEFENDERS:
-        return WithdrawnCard(Disposition.BACK_TO_HAND)
-    return WithdrawnCard(Disposition.STAYS_FACED) if case.revoke_card_was_faced else None
+        return None if case.defender_was_woken else Disposition.BACK_TO_HAND
+    return Disposition.STAYS_FACED if case.revoke_card_was_faced else None
 
 
 @LAW.clause({1997: "C1"}, stage="correction", notice=True)
@@ -126,7 +163,7 @@ def lead_of_the_other_side_to_the_next_trick(case: RevokeCase) -> Finding | None
     return Instruction("next_trick_is_led_by_the_winner") if corrected and led else None
 
 
-@LAW.clause({1997: "D1[2]"}, stage="next_trick", notice=True)
+@LAW.clause({1997: "D1[2]"}, stage="next_trick", notice=True, part="trick thirteen")
 def trick_thirteen_is_played_again(case: RevokeCase) -> Finding | None:
     """Where trick twelve is corrected, trick thirteen is taken back and played again."""
     corrected = case.standing in _CORRECTED
@@ -141,7 +178,7 @@ def allegation_gives_no_right_to_inspect(case: RevokeCase) -> Finding | None:
     return no_inspection(case)
 
 
-@LAW.clause({1997: "A[2]"}, stage="inspection", notice=True)
+@LAW.clause({1997: "A[2]"}, stage="inspection", notice=True, part="a play after attention")
 def play_went_on_although_attention_came_in_time(case: RevokeCase) -> Finding | None:
     """A revoke to which attention came in time was to be corrected; a play after it establishes."""
     in_time = case.told(RevokeCase.attention) == Attention.BEFORE_ESTABLISHED
@@ -149,11 +186,21 @@ def play_went_on_although_attention_came_in_time(case: RevokeCase) -> Finding | 
     return Instruction("was_to_be_corrected") if stands and in_time else None
 
 
-@LAW.clause({2017: "C3[2]"}, stage="inspection", notice=True)
-def defenders_withdrawn_cards_are_penalty_cards(case: RevokeCase) -> Finding | None:
+@LAW.shared(
+    {2017: "C3[2]"},
+    Use(
+        RevokeCase,
+        "defenders_withdrawn_cards_are_penalty_cards",
+        Instruction("every_card_defenders_withdraw"),
+        "inspection",
+        notice=True,
+    ),
+    Use(PenaltyCardCase, "defenders_card_where_both_sides_revoked", PENALTY_CARD_BY_PLAY),
+    part="the defenders' cards",
+)
+def defenders_withdrawn_cards_are_penalty_cards(case: BothRevoked) -> bool:
     """Of both revokes corrected, every card of the defenders is one, the next trick's too."""
-    both = case.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
-    return Instruction("every_card_defenders_withdraw") if both else None
+    return case.both_revokes_are_corrected
 
 
 @LAW.clause({2017: "C3"}, stage="correction", excepts="law63.established_revoke_stands")
@@ -164,12 +211,26 @@ def both_sides_revoked_in_one_trick(case: RevokeCase) -> Finding | None:
     return None
 
 
-@LAW.clause({1997: "D1"}, stage="correction", excepts="law63.established_revoke_stands")
-def trick_twelve_is_always_corrected(case: RevokeCase) -> Finding | None:
+@LAW.shared(
+    {1997: "D1"},
+    Use(
+        RevokeCase,
+        "trick_twelve_is_always_corrected",
+        MustBeCorrected(Ground.TRICK_TWELVE),
+        "correction",
+        excepts="law63.established_revoke_stands",
+    ),
+    Use(
+        ClaimCase,
+        "a_claim_does_not_save_a_revoke_in_trick_twelve",
+        Order("revoke_in_trick_twelve_is_corrected"),
+    ),
+)
+def trick_twelve_is_always_corrected(case: RevokeFacts) -> bool:
     """Even an established revoke, while the four hands are not all back in the board."""
-    if case.trick == TRICK_TWELVE and may_still_be_corrected(case):
-        return MustBeCorrected(Ground.TRICK_TWELVE)
-    return None
+    if not case.revoke_occurred or not case.in_trick_twelve:
+        return False
+    return may_still_be_corrected(case)
 
 
 def _partner_is_bound(case: RevokeCase) -> bool:
@@ -203,72 +264,12 @@ def partner_is_bound_by_withdrawn_card(case: RevokeCase) -> Finding | None:
     return Duty("partner_in_trick_twelve_16c")
 
 
-@LAW.clause({1997: "A"})
-def a_legal_card_is_played_after_a_question(case: QuestionCase) -> Finding | None:
-    """A revoke that a question brought to light in time is corrected, allowed or not."""
-    return Order("legal_card_is_played") if card_is_looked_at(case) else None
-
-
-@LAW.clause({1997: "B1"})
-def withdrawn_card_of_the_defender_asked(case: QuestionCase) -> Finding | None:
-    """The card that a defender withdraws after the question becomes a major penalty card."""
-    defenders = card_is_looked_at(case) and case.whom == QuestionPlayer.DEFENDER
-    return Order("withdrawn_card_major_penalty_card") if defenders or _woken(case) else None
-
-
-@LAW.clause({1997: "B2"})
-def withdrawn_card_of_the_declarer_asked(case: QuestionCase) -> Finding | None:
-    """Declarer's card withdrawn after the question goes back to his hand."""
-    declarers = card_is_looked_at(case) and case.whom == QuestionPlayer.DECLARER
-    return Order("declarers_card_returns_to_hand") if declarers and not _woken(case) else None
-
-
-def _woken(case: QuestionCase) -> bool:
-    """Whether a question to declarer was meant for the asker's partner, and so about his card."""
-    if case.by != QuestionPlayer.DEFENDER or case.whom != QuestionPlayer.DECLARER:
-        return False
-    looked = case.option("question_to_declarer_may_wake_partner")
-    return bool(looked and case.clearly_meant_for_partner)
-
-
-def _withdrawn(case: PenaltyCardCase, how: Shown) -> Finding | None:
-    by_defender = case.card_of == CardOf.DEFENDER and case.card_shown == how
-    return PENALTY_CARD_BY_PLAY if by_defender else None
-
-
-@LAW.clause({1997: "B1"})
-def revoke_card_of_a_defender(case: PenaltyCardCase) -> Finding | None:
-    """The card that a defender withdraws to correct a revoke becomes a major penalty card."""
-    return _withdrawn(case, Shown.CORRECTED_REVOKE)
-
-
-@LAW.clause({1997: "C2"})
+@LAW.clause({1997: "C2"}, part="the card of the revoker's partner")
 def later_card_of_the_revokers_partner(case: PenaltyCardCase) -> Finding | None:
-    """So does the card that the partner changed after the opponent before him changed his.
+    """What the partner changed after the opponent before him becomes a major penalty card too.
 
     Doubt: one text alone says that it is a major one; it was deliberately played (50B).
     """
-    return _withdrawn(case, Shown.WITH_PARTNERS_REVOKE)
-
-
-@LAW.clause({2017: "C3"})
-def defenders_card_where_both_sides_revoked(case: PenaltyCardCase) -> Finding | None:
-    """So does every card that the defenders withdraw where both sides revoked in one trick."""
-    return _withdrawn(case, Shown.BOTH_REVOKES)
-
-
-@LAW.clause({1997: "A"})
-def a_revoke_found_before_the_claim_establishes_it(case: ClaimCase) -> Finding | None:
-    """A revoke that neither play nor the claim established is corrected."""
-    if not revoked(case) or case.revoke_in_trick_twelve:
-        return None
-    still_open = case.revoke_established == ClaimEstablishes.NO
-    return Order("revoke_is_corrected") if still_open else None
-
-
-@LAW.clause({1997: "D1"})
-def a_claim_does_not_save_a_revoke_in_trick_twelve(case: ClaimCase) -> Finding | None:
-    """It is corrected even if established, while the hands are not all back in the board."""
-    if not revoked(case) or not case.revoke_in_trick_twelve:
-        return None
-    return None if case.cards_back_in_board else Order("revoke_in_trick_twelve_is_corrected")
+    defenders = case.card_of == CardOf.DEFENDER
+    changed = defenders and case.card_shown == Shown.WITH_PARTNERS_REVOKE
+    return PENALTY_CARD_BY_PLAY if changed else None

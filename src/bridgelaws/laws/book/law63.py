@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.book.law62 import may_still_be_corrected
+from bridgelaws.engine.law import Finding, Instruction, Law, Use
+from bridgelaws.laws.book.law62 import may_no_longer_be_corrected, may_still_be_corrected
 from bridgelaws.laws.facts.claim import (
-    Agreement,
     ClaimCase,
     ClaimEstablishes,
-    Occurred,
     RevokeBefore,
-    WhenRaised,
-    WhoRevoked,
-    is_claim,
     revoked,
 )
-from bridgelaws.laws.facts.question import (
-    QuestionCase,
-    asked_by_defender,
-    corrected_as_if_established,
-)
-from bridgelaws.laws.facts.revoke import (
-    Attention,
-    Claim,
-    NextTrick,
-    RevokeCase,
-    all_tricks_were_played,
-)
+from bridgelaws.laws.facts.question import QuestionCase
+from bridgelaws.laws.facts.revoke import NextTrick, RevokeCase, all_tricks_were_played
+from bridgelaws.laws.facts.shared import ClaimedRevoke, ForbiddenQuestion, RevokeFacts
 from bridgelaws.laws.frame.findings import (
     AsIfEstablished,
     Concludes,
@@ -82,144 +68,127 @@ def offending_side_designated_the_next_card(case: RevokeCase) -> Finding | None:
     return _of_a_card(case, Established()) if designated else None
 
 
-@LAW.clause({1997: "A3", 2017: None}, stage="establishment")
-def offending_side_claimed_or_acquiesced(case: RevokeCase) -> Finding | None:
-    """A claim or concession of the side establishes, and so does agreeing to an opponent's.
-
-    A concession to which the partner at once objected has not occurred (68B2).
-    """
-    occurred = case.claim not in (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
-    return _of_a_card(case, Established()) if occurred else None
-
-
-@LAW.clause({2017: "A3"}, stage="establishment")
-def offending_side_claimed(case: RevokeCase) -> Finding | None:
-    """A claim or concession of the side itself establishes."""
-    own = case.claim == Claim.OWN_CLAIM_OR_CONCESSION
-    return _of_a_card(case, Established()) if own else None
-
-
-@LAW.clause({2017: "A4"}, stage="establishment")
-def agreement_became_final(case: RevokeCase) -> Finding | None:
-    """Agreeing to an opponent's claim establishes once the agreement is final (69A).
-
-    It is final with that side's own call on a later board, and at the latest when the round
-    ends, without an objection.  Doubt: until then 62A has the revoke corrected, also where an
-    opponent has begun the next auction; no text says otherwise.
-    """
-    return _of_a_card(case, Established()) if _agreement_is_final(case) else None
-
-
-def _agreement_is_final(case: RevokeCase) -> bool:
-    if case.claim != Claim.AGREED_TO_OPPONENTS_CLAIM:
-        return bool(case.claim == Claim.AGREEMENT_FINAL)
-    if case.attention in (Attention.AFTER_PLAY, Attention.AFTER_CALL_ON_NEXT_BOARD):
-        return case.offending_side_called
-    return case.attention in (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
-
-
-@LAW.clause({1997: "B", 2007: None}, stage="correction")
-def attention_was_drawn_illegally(case: RevokeCase) -> Finding | None:
-    """After a question that 61B forbids the revoke is corrected, and Law 64 applies all the same.
-
-    Which card counts for the winner of the trick is an option of the profile.
-    """
-    if may_still_be_corrected(case) and case.question_forbidden:
-        return AsIfEstablished()
-    return None
-
-
-@LAW.clause({1997: "B[2]", 2007: None}, stage="correction", notice=True)
-def which_card_counts(case: RevokeCase) -> Finding | None:
-    """For the winner of the trick the card first played counts, or the substituted one."""
-    if not may_still_be_corrected(case) or not case.question_forbidden:
-        return None
-    if case.option("forbidden_question_counts_trick_with") == "first_played_card":
-        return Instruction("count_first_played_card")
-    return Instruction("count_substituted_card")
-
-
-@LAW.clause({1997: "C", 2007: "B"}, stage="correction")
-def established_revoke_stands(case: RevokeCase) -> Finding | None:
-    """Once established a revoke may no longer be corrected; the trick stands as played."""
-    return None if may_still_be_corrected(case) else MayNotBeCorrected()
-
-
-@LAW.clause({1997: "B", 2007: None})
-def a_forbidden_question_costs_what_an_established_revoke_does(
-    case: QuestionCase,
-) -> Finding | None:
-    """A revoke found by a defender's forbidden question is corrected, and Law 64 applies."""
-    forbidden = corrected_as_if_established(case) and asked_by_defender(case)
-    return Order("as_if_established_63b") if forbidden else None
-
-
-@LAW.clause({1997: "B[2]", 2007: None})
-def which_card_counts_after_a_question(case: QuestionCase) -> Finding | None:
-    """For the tricks the body counts the card first played, or the substituted one."""
-    if not (corrected_as_if_established(case) and asked_by_defender(case)):
-        return None
-    if case.option("forbidden_question_counts_trick_with") == "first_played_card":
-        return Order("count_first_played_card")
-    return Order("count_substituted_card")
-
-
 def _established(how: ClaimEstablishes) -> Concludes:
     return Concludes("revoke_established", how)
 
 
-def _open_revoke(case: ClaimCase, by: WhoRevoked) -> bool:
-    """Whether that side revoked and nothing before the claim established or corrected it."""
-    return bool(case.who_revoked == by and case.revoke_before_claim == RevokeBefore.OPEN)
-
-
-@LAW.clause({1997: "A1"}, stage="establishment")
+# Whether the play or a card named for it (A2) established the revoke is one stated fact of a
+# claim: no clause of it is examined there, so none of A1 can be read.
+@LAW.clause({1997: "A1"}, stage="establishment", part="established before a claim, as stated")
 def established_before_the_claim(case: ClaimCase) -> Finding | None:
     """A play to the next trick, or a card named for it (A2), established it before the claim."""
     before = revoked(case) and case.revoke_before_claim == RevokeBefore.ESTABLISHED
     return _established(ClaimEstablishes.YES) if before else None
 
 
-@LAW.clause({1997: "A3", 2017: None}, stage="establishment")
-def claim_or_agreement_establishes(case: ClaimCase) -> Finding | None:
-    """The side's own claim or concession establishes, and at once its agreement to the other's.
+@LAW.shared(
+    {1997: "A3", 2017: None},
+    Use(RevokeCase, "offending_side_claimed_or_acquiesced", Established(), "establishment"),
+    Use(ClaimCase, "claim_or_agreement_establishes", _established, "establishment"),
+)
+def claimed_or_acquiesced(case: ClaimedRevoke) -> ClaimEstablishes | None:
+    """A claim or concession of the side establishes, and so does agreeing to an opponent's.
 
+    A concession to which the partner at once objected has not occurred (68B2).
     Doubt: a minute (WBFLC 2000-01-12, 4) has 69A define the time limits of acquiescence.
     """
-    if not is_claim(case):
+    if not case.claim_occurred:
         return None
-    agreed = _open_revoke(case, WhoRevoked.OTHER_SIDE) and case.agreement == Agreement.AGREED
-    own = _open_revoke(case, WhoRevoked.CLAIMING_SIDE)
-    return _established(ClaimEstablishes.YES) if own or agreed else None
+    establishes = case.agreed_by_offending_side or case.claimed_by_offending_side
+    return ClaimEstablishes.YES if establishes and not case.card_omitted else None
 
 
-@LAW.clause({2017: "A3"}, stage="establishment")
-def own_claim_establishes(case: ClaimCase) -> Finding | None:
-    """The side's own claim or concession establishes; of a void one the book says nothing."""
-    if not _open_revoke(case, WhoRevoked.CLAIMING_SIDE):
+@LAW.shared(
+    {2017: "A3"},
+    Use(RevokeCase, "offending_side_claimed", Established(), "establishment"),
+    Use(ClaimCase, "own_claim_establishes", _established, "establishment"),
+)
+def offending_side_claimed(case: ClaimedRevoke) -> ClaimEstablishes | None:
+    """A claim or concession of the side itself establishes; of a void one the book says nothing."""
+    if not case.claimed_by_offending_side:
         return None
-    if case.occurred == Occurred.VOID_CLAIM:
-        return _established(ClaimEstablishes.IN_DOUBT)
-    return _established(ClaimEstablishes.YES) if is_claim(case) else None
+    if case.claim_is_void:
+        return ClaimEstablishes.IN_DOUBT
+    return ClaimEstablishes.YES if case.claim_occurred and not case.card_omitted else None
 
 
-@LAW.clause({2017: "A4"}, stage="establishment")
-def final_agreement_establishes(case: ClaimCase) -> Finding | None:
-    """Agreeing to the other side's claim establishes once it can no longer be objected to (69A)."""
-    if not is_claim(case) or not _open_revoke(case, WhoRevoked.OTHER_SIDE):
+@LAW.shared(
+    {2017: "A4"},
+    Use(RevokeCase, "agreement_became_final", Established(), "establishment"),
+    Use(ClaimCase, "final_agreement_establishes", _established, "establishment"),
+)
+def agreement_became_final(case: ClaimedRevoke) -> ClaimEstablishes | None:
+    """Agreeing to an opponent's claim establishes once the agreement is final (69A).
+
+    It is final with that side's own call on a later board, and at the latest when the round
+    ends, without an objection.  Doubt: until then 62A has the revoke corrected, also where an
+    opponent has begun the next auction; no text says otherwise.
+    """
+    if not case.claim_occurred or not case.claimed_by_opponents:
         return None
-    agreed = case.agreement == Agreement.AGREED
-    final = agreed and case.when_raised != WhenRaised.BEFORE_NEXT_CALL
-    return _established(ClaimEstablishes.YES) if final else None
+    final = case.agreement_is_final and not case.card_omitted
+    return ClaimEstablishes.YES if final else None
 
 
-@LAW.clause({1997: "C", 2007: "B"}, stage="correction")
-def an_established_revoke_stands_beside_the_claim(case: ClaimCase) -> Finding | None:
-    """It is not corrected: Law 64 applies, and tricks won by the claim count as won."""
-    if not revoked(case):
+@LAW.shared(
+    {1997: "B", 2007: None},
+    Use(RevokeCase, "attention_was_drawn_illegally", AsIfEstablished(), "correction"),
+    Use(
+        QuestionCase,
+        "a_forbidden_question_costs_what_an_established_revoke_does",
+        Order("as_if_established_63b"),
+    ),
+)
+def attention_was_drawn_illegally(case: ForbiddenQuestion) -> bool:
+    """After a question that 61B forbids the revoke is corrected, and Law 64 applies all the same.
+
+    Which card counts for the winner of the trick is an option of the profile.
+    """
+    return may_still_be_corrected(case) and case.question_forbidden
+
+
+@LAW.shared(
+    {1997: "B[2]", 2007: None},
+    Use(
+        RevokeCase,
+        "which_card_counts",
+        {
+            "first_played_card": Instruction("count_first_played_card"),
+            "substituted_card": Instruction("count_substituted_card"),
+        }.get,
+        "correction",
+        notice=True,
+    ),
+    Use(
+        QuestionCase,
+        "which_card_counts_after_a_question",
+        {
+            "first_played_card": Order("count_first_played_card"),
+            "substituted_card": Order("count_substituted_card"),
+        }.get,
+    ),
+    part="the card that counts",
+)
+def which_card_counts(case: ForbiddenQuestion) -> str | None:
+    """For the winner of the trick the card first played counts, or the substituted one."""
+    if not attention_was_drawn_illegally(case):
         return None
-    if case.revoke_in_trick_twelve:
-        stands = bool(case.cards_back_in_board)
-    else:
-        stands = case.revoke_established == ClaimEstablishes.YES
-    return Order("law_64_applies_beside_claim") if stands else None
+    return str(case.option("forbidden_question_counts_trick_with"))
+
+
+@LAW.shared(
+    {1997: "C", 2007: "B"},
+    Use(RevokeCase, "established_revoke_stands", MayNotBeCorrected(), "correction"),
+    Use(
+        ClaimCase,
+        "an_established_revoke_stands_beside_the_claim",
+        Order("law_64_applies_beside_claim"),
+        "correction",
+    ),
+)
+def established_revoke_stands(case: RevokeFacts) -> bool:
+    """Once established a revoke may no longer be corrected; the trick stands as played.
+
+    Law 64 applies beside a claim, and tricks won by the claim count as won.
+    """
+    return case.revoke_occurred and may_no_longer_be_corrected(case)

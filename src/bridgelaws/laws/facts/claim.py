@@ -181,6 +181,60 @@ class ClaimCase(Case):
     )
     adjudication = Fact[Adjudication](*Adjudication, derived=True)
 
+    card_omitted = False
+    both_sides_revoked_one_played_on = False
+
+    @property
+    def revoke_occurred(self) -> bool:
+        """Whether there is a revoke that was not corrected before the claim."""
+        return revoked(self)
+
+    @property
+    def in_trick_twelve(self) -> bool:
+        """Whether the revoke was made in the twelfth trick."""
+        return self.revoke_in_trick_twelve
+
+    @property
+    def established(self) -> bool | None:
+        """Whether the revoke is established; None where that is in doubt."""
+        if self.revoke_established == ClaimEstablishes.IN_DOUBT:
+            return None
+        return bool(self.revoke_established == ClaimEstablishes.YES)
+
+    @property
+    def claim_occurred(self) -> bool:
+        """Whether a claim or concession occurred and was not made void."""
+        return is_claim(self)
+
+    @property
+    def claim_is_void(self) -> bool:
+        """Whether play went on after it with everybody's consent."""
+        return self.occurred == Occurred.VOID_CLAIM
+
+    @property
+    def claimed_by_offending_side(self) -> bool:
+        """Whether the claiming side revoked, and nothing established or corrected it before."""
+        return self._open_revoke_of(WhoRevoked.CLAIMING_SIDE)
+
+    @property
+    def claimed_by_opponents(self) -> bool:
+        """Whether the other side did."""
+        return self._open_revoke_of(WhoRevoked.OTHER_SIDE)
+
+    @property
+    def agreed_by_offending_side(self) -> bool:
+        """Whether the other side did and has agreed to the claim."""
+        return self.claimed_by_opponents and self.agreement == Agreement.AGREED
+
+    @property
+    def agreement_is_final(self) -> bool:
+        """Whether the claim is agreed to, and the time to object is over."""
+        agreed = self.agreement == Agreement.AGREED
+        return agreed and self.when_raised != WhenRaised.BEFORE_NEXT_CALL
+
+    def _open_revoke_of(self, side: WhoRevoked) -> bool:
+        return self.who_revoked == side and self.revoke_before_claim == RevokeBefore.OPEN
+
 
 def is_claim(case: ClaimCase) -> bool:
     """Whether a claim or concession occurred and was not made void."""

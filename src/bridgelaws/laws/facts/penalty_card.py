@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from bridgelaws.engine.fact import UNKNOWN, Case, Fact
-from bridgelaws.laws.facts.revoke import WrongCard
+from bridgelaws.laws.facts.revoke import Player, WrongCard
 
 
 class CardOf(StrEnum):
@@ -151,6 +151,27 @@ class PenaltyCardCase(Case):
 
     exposure = Fact[Exposure](*Exposure, derived=True)
     penalty_card = Fact[PenaltyCard](*PenaltyCard, derived=True)
+
+    in_trick_twelve = False
+    cards_back_in_board = False
+    established = False
+    both_sides_revoked_one_played_on = False
+    offending_player = Player.DECLARERS_LHO  # which defender he is does not matter
+    revoke_card_was_faced = False
+    defender_was_woken = False
+
+    @property
+    def revoke_occurred(self) -> bool:
+        """Whether it is the card that a defender withdraws to correct his revoke."""
+        return self._is_a_defenders(Shown.CORRECTED_REVOKE)
+
+    @property
+    def both_revokes_are_corrected(self) -> bool:
+        """Whether a defender withdraws it because both sides revoked in one trick."""
+        return self._is_a_defenders(Shown.BOTH_REVOKES)
+
+    def _is_a_defenders(self, shown: Shown) -> bool:
+        return self.card_of == CardOf.DEFENDER and self.card_shown == shown
 
 
 RULED = (Shown.RULED_MINOR, Shown.RULED_MAJOR)

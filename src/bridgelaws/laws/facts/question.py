@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from bridgelaws.engine.fact import Case, Fact
+from bridgelaws.laws.facts.revoke import Player
 
 
 class QuestionPlayer(StrEnum):
@@ -42,6 +43,36 @@ class QuestionCase(Case):
     dummy_rights = Fact("kept", "lost")
     clearly_meant_for_partner = Fact(False, True)
     allowed = Fact[Allowed](*Allowed, derived=True)
+
+    in_trick_twelve = False
+    cards_back_in_board = False
+    established = False
+    revoke_card_was_faced = False
+    both_sides_revoked_one_played_on = False
+
+    @property
+    def revoke_occurred(self) -> bool:
+        """Whether the question is about a card that may be a revoke and is corrected then."""
+        return card_is_looked_at(self)
+
+    @property
+    def offending_player(self) -> Player:
+        """Who may have revoked: the player asked; which defender he is does not matter."""
+        defender = self.whom == QuestionPlayer.DEFENDER
+        return Player.DECLARERS_LHO if defender else Player.DECLARER
+
+    @property
+    def defender_was_woken(self) -> bool:
+        """Whether a question to declarer was meant for the asker's partner, and about his card."""
+        if self.by != QuestionPlayer.DEFENDER or self.whom != QuestionPlayer.DECLARER:
+            return False
+        looked = self.option("question_to_declarer_may_wake_partner")
+        return bool(looked and self.clearly_meant_for_partner)
+
+    @property
+    def question_forbidden(self) -> bool:
+        """Whether a defender asked what he may not."""
+        return corrected_as_if_established(self) and asked_by_defender(self)
 
 
 def card_is_looked_at(case: QuestionCase) -> bool:

@@ -233,6 +233,52 @@ class RevokeCase(ConductCase):
         derived=True,
     )
 
+    revoke_occurred = True
+    defender_was_woken = False
+    claim_is_void = False
+
+    @property
+    def in_trick_twelve(self) -> bool:
+        """Whether the revoke was made in the twelfth trick."""
+        return self.trick == TRICK_TWELVE
+
+    @property
+    def both_sides_revoked_one_played_on(self) -> bool:
+        """Whether the opponents revoked in the trick too, and one side alone played on."""
+        other = self.other_side_revoked != Revoked.NO
+        return other and self.both_in_same_trick_one_side_played_on
+
+    @property
+    def both_revokes_are_corrected(self) -> bool:
+        """Whether Law 62C3 corrects it with one of the opponents."""
+        return bool(self.standing == RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS)
+
+    @property
+    def claim_occurred(self) -> bool:
+        """Whether there is a claim or concession; one objected to at once has not occurred."""
+        return self.claim not in (Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
+
+    @property
+    def claimed_by_offending_side(self) -> bool:
+        """Whether the side that revoked claimed or conceded."""
+        return self.claim == Claim.OWN_CLAIM_OR_CONCESSION
+
+    @property
+    def claimed_by_opponents(self) -> bool:
+        """Whether its opponents claimed or conceded, and it agreed."""
+        return self.claim in (Claim.AGREED_TO_OPPONENTS_CLAIM, Claim.AGREEMENT_FINAL)
+
+    agreed_by_offending_side = claimed_by_opponents
+
+    @property
+    def agreement_is_final(self) -> bool:
+        """Whether it made a call of its own since, or the round is over."""
+        if self.claim != Claim.AGREED_TO_OPPONENTS_CLAIM:
+            return self.claim == Claim.AGREEMENT_FINAL
+        if self.attention in (Attention.AFTER_PLAY, Attention.AFTER_CALL_ON_NEXT_BOARD):
+            return self.offending_side_called
+        return self.attention in (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
+
 
 def all_tricks_were_played(case: RevokeCase) -> bool:
     """Whether play was over when attention was drawn, and no claim had ended it."""

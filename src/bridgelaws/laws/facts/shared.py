@@ -1,0 +1,112 @@
+"""Facts that several kinds of call offer, each from its own: what shared provisions read.
+
+They are said as those of a revoke are.  A kind that does not know a fact by name offers it as a
+property, so that reading it asks for the facts that it is computed from; what cannot vary in a
+kind is a constant there.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from bridgelaws.engine.fact import Circumstances
+from bridgelaws.laws.facts.revoke import Player
+
+
+class UnderACode(Protocol):
+    """Any case: provisions may look at the code and at the regulations."""
+
+    @property
+    def circumstances(self) -> Circumstances:
+        """The code in force and the options of the body."""
+
+    def option(self, name: str) -> Any:
+        """What the regulations say about *name*."""
+
+
+class RevokeFacts(UnderACode, Protocol):
+    """A revoke, and whether it may still be corrected (Laws 62 and 63)."""
+
+    @property
+    def revoke_occurred(self) -> bool:
+        """There is a revoke that nobody has corrected."""
+
+    @property
+    def in_trick_twelve(self) -> bool:
+        """It was made in the twelfth trick."""
+
+    @property
+    def cards_back_in_board(self) -> bool:
+        """All four hands are back in the board."""
+
+    @property
+    def established(self) -> bool | None:
+        """It became established; None where the Laws leave that in doubt."""
+
+    @property
+    def both_sides_revoked_one_played_on(self) -> bool:
+        """Both sides revoked in the trick, and one alone played to the next."""
+
+
+class WithdrawnRevoke(RevokeFacts, Protocol):
+    """A revoke card that is withdrawn (Law 62B)."""
+
+    @property
+    def offending_player(self) -> Player:
+        """Who revoked."""
+
+    @property
+    def revoke_card_was_faced(self) -> bool:
+        """The card lay faced before it was played."""
+
+    @property
+    def defender_was_woken(self) -> bool:
+        """A defender's question to declarer was meant for his partner, and about his card."""
+
+
+class BothRevoked(Protocol):
+    """Two revokes in one trick that Law 62C3 corrects."""
+
+    @property
+    def both_revokes_are_corrected(self) -> bool:
+        """Both are, and it is a card of the defenders that is asked about."""
+
+
+class ForbiddenQuestion(RevokeFacts, Protocol):
+    """A revoke found by a question that Law 61B forbids."""
+
+    @property
+    def question_forbidden(self) -> bool:
+        """A forbidden question of a defender brought the revoke to light."""
+
+
+class ClaimedRevoke(Protocol):
+    """A revoke beside a claim or concession (Law 63A)."""
+
+    @property
+    def claim_occurred(self) -> bool:
+        """There is a claim or concession of either side."""
+
+    @property
+    def claim_is_void(self) -> bool:
+        """Play went on after it with everybody's consent (68D2b)."""
+
+    @property
+    def claimed_by_offending_side(self) -> bool:
+        """The side that revoked claimed or conceded."""
+
+    @property
+    def agreed_by_offending_side(self) -> bool:
+        """The side that revoked agreed to a claim or concession of its opponents."""
+
+    @property
+    def claimed_by_opponents(self) -> bool:
+        """The opponents of the side that revoked claimed or conceded."""
+
+    @property
+    def agreement_is_final(self) -> bool:
+        """The side that revoked agreed, and can no longer object (69A)."""
+
+    @property
+    def card_omitted(self) -> bool:
+        """No card was played to the trick at all."""
