@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
-from bridgelaws.laws.book.law64 import is_rectified
 from bridgelaws.laws.facts.conduct import ConductCase, somebody_acted
 from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, declarer_is_to_choose
 from bridgelaws.laws.facts.revoke import TAKEN_BACK, RevokeCase, play_goes_on
@@ -14,7 +13,7 @@ LAW = Law(10)
 @LAW.clause({1997: "A"}, notice=True)
 def director_alone_rectifies_after_play(case: RevokeCase) -> Finding | None:
     """Only the Director decides about tricks, and after play: until then the trick stands."""
-    if not is_rectified(case):
+    if not case.law_64_applies:
         return None
     if play_goes_on(case):
         return Instruction("play_on_director_rules_after_play")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
-from bridgelaws.laws.book.law50 import penalty_card_lies
 from bridgelaws.laws.facts.claim import ClaimCase, Occurred
 from bridgelaws.laws.facts.penalty_card import (
     CardOf,
@@ -111,7 +110,7 @@ def withdrawn_cards_tell_the_offending_side_nothing(case: RevokeCase) -> Finding
         return None
     if _both_sides_offended(case):
         return Instruction("withdrawn_cards_are_unauthorised_for_both")
-    if penalty_card_lies(case):
+    if case.penalty_card_lies:
         return Instruction("withdrawn_cards_but_penalty_cards_are_unauthorised")
     return Instruction("withdrawn_cards_are_unauthorised")
 

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.book.law62 import may_still_be_corrected
-from bridgelaws.laws.facts.question import (
-    Allowed,
-    QuestionCase,
-    QuestionPlayer,
-    asked_by_defender,
-    corrected_as_if_established,
-    defender_pointed_out,
-)
-from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Player, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.question import Allowed, QuestionCase, QuestionPlayer
+from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.shared import DummysAttention
 from bridgelaws.laws.frame.findings import AsIfEstablished, Order, PlayGoesOn
 
 LAW = Law(43)
@@ -21,20 +15,65 @@ _NOT_NOW = ("law52.", "law62.", "law67.")
 """What would rectify a defender's revoke at once."""
 
 
-@LAW.clause({1997: "B2b"}, stage="correction")
-def dummy_without_rights_asked_declarer_first(case: RevokeCase) -> Finding | None:
+@LAW.shared(
+    {1997: "B2b"},
+    Use(RevokeCase, "dummy_without_rights_asked_declarer_first", AsIfEstablished(), "correction"),
+    Use(QuestionCase, "dummys_forbidden_question_to_declarer", Order("as_if_established_43b2b")),
+)
+def dummy_without_rights_asked_declarer_first(case: DummysAttention) -> bool:
     """Declarer's revoke is corrected, and Law 64 applies as if it had been established.
 
-    The revoke trick is counted with the substituted card (WBF explanation of 43B2b).
+    That is so of a card from declarer's hand alone (WBFLC 2001-10-30, 1): about a card from
+    dummy's own hand he may ask even so.  The revoke trick is counted with the substituted card
+    (WBF explanation of 43B2b).
     """
-    if may_still_be_corrected(case) and case.attention_by == AttentionBy.DUMMY_RIGHTS_LOST:
-        return AsIfEstablished() if case.offending_player == Player.DECLARER else None
-    return None
+    return may_still_be_corrected(case) and case.dummy_without_rights_asked_declarer
 
 
-def _defender_pointed_out(case: RevokeCase) -> Finding | None:
-    """Whether dummy without rights was the first to point out a defender's revoke.
+@LAW.shared(
+    {1997: "B3", 2007: None},
+    Use(
+        RevokeCase,
+        "a_defenders_revoke_costs_no_penalty",
+        PlayGoesOn(),
+        "correction",
+        excepts=_NOT_NOW,
+    ),
+)
+@LAW.shared(
+    {2007: "B3", 2017: None},
+    Use(
+        RevokeCase,
+        "a_defenders_revoke_is_looked_at_after_play",
+        PlayGoesOn(),
+        "correction",
+        excepts=_NOT_NOW,
+    ),
+)
+@LAW.shared(
+    {2017: "B3"},
+    Use(
+        RevokeCase,
+        "defenders_lose_what_their_revoke_gained",
+        PlayGoesOn(),
+        "correction",
+        excepts=_NOT_NOW,
+    ),
+)
+@LAW.shared(
+    {1997: "B3"},
+    Use(
+        QuestionCase,
+        "a_defenders_card_pointed_at_by_a_question",
+        Order("nothing_is_rectified_43b3"),
+    ),
+)
+def dummy_without_rights_pointed_out_a_defenders_revoke(case: DummysAttention) -> bool:
+    """Nothing is rectified at once where dummy without rights was the first to point it out.
 
+    After play both sides' scores are adjusted if the defenders profited (1997), 12B1 takes a
+    gain and redresses damage (2007), or the defenders alone lose what they gained (2017).
+    Doubt: 1997 does not say in so many words that play goes on; no penalty is read so.
     Doubt: no code tells an established revoke from one that can still be corrected; whether
     Law 64 is left to apply to it after play is an option of the profile.
     """
@@ -44,73 +83,35 @@ def _defender_pointed_out(case: RevokeCase) -> Finding | None:
         first = case.established_pointed_out_by_dummy
     else:
         first = False
-    return PlayGoesOn() if first and case.offending_player in DEFENDERS else None
-
-
-@LAW.clause({1997: "B3", 2007: None}, stage="correction", excepts=_NOT_NOW)
-def a_defenders_revoke_costs_no_penalty(case: RevokeCase) -> Finding | None:
-    """There is no penalty; if the defenders profited, both sides' scores are adjusted.
-
-    Doubt: 1997 does not say in so many words that play goes on; no penalty is read so.
-    """
-    return _defender_pointed_out(case)
-
-
-@LAW.clause({2007: "B3", 2017: None}, stage="correction", excepts=_NOT_NOW)
-def a_defenders_revoke_is_looked_at_after_play(case: RevokeCase) -> Finding | None:
-    """Nothing is rectified at once; after play 12B1 takes a gain and redresses damage."""
-    return _defender_pointed_out(case)
-
-
-@LAW.clause({2017: "B3"}, stage="correction", excepts=_NOT_NOW)
-def defenders_lose_what_their_revoke_gained(case: RevokeCase) -> Finding | None:
-    """Nothing is rectified at once; after play the defenders alone lose what they gained."""
-    return _defender_pointed_out(case)
+    return first and case.offending_player in DEFENDERS
 
 
 def _goes_on(case: RevokeCase) -> bool:
     return bool(case.standing == RevokeStanding.PLAY_GOES_ON)
 
 
-@LAW.clause({1997: "B3[2]", 2007: None}, stage="redress", notice=True)
+@LAW.clause({1997: "B3[2]", 2007: None}, stage="redress", notice=True, part="after play")
 def equity_is_restored_to_both_sides(case: RevokeCase) -> Finding | None:
     """After play an adjusted score for both sides, where the defenders profited directly."""
     return Instruction("both_sides_get_an_adjusted_score") if _goes_on(case) else None
 
 
-@LAW.clause({2007: "B3[2]", 2017: None}, stage="redress", notice=True)
+@LAW.clause({2007: "B3[2]", 2017: None}, stage="redress", notice=True, part="after play")
 def score_is_adjusted_by_its_purpose(case: RevokeCase) -> Finding | None:
     """After play damage is redressed and a gain taken away (12B1)."""
     return Instruction("gain_and_damage_are_balanced") if _goes_on(case) else None
 
 
-@LAW.clause({2017: "B3[2]"}, stage="redress", notice=True)
+@LAW.clause({2017: "B3[2]"}, stage="redress", notice=True, part="after play")
 def declarers_side_keeps_its_score(case: RevokeCase) -> Finding | None:
     """After play the defenders' score alone is adjusted; declarer's side keeps its own."""
     return Instruction("defenders_score_alone_is_adjusted") if _goes_on(case) else None
 
 
-@LAW.clause({1997: "B2b"})
-def dummys_forbidden_question_to_declarer(case: QuestionCase) -> Finding | None:
-    """A revoke that dummy without rights asks about first: corrected, and Law 64 applies.
-
-    That is so of a card from declarer's hand alone (WBFLC 2001-10-30, 1): about a card from
-    dummy's own hand he may ask even so.
-    """
-    forbidden = corrected_as_if_established(case) and not asked_by_defender(case)
-    return Order("as_if_established_43b2b") if forbidden else None
-
-
-@LAW.clause({1997: "B3"})
-def a_defenders_card_pointed_at_by_a_question(case: QuestionCase) -> Finding | None:
-    """By a question to a defender dummy without rights points at his card: nothing is rectified."""
-    return Order("nothing_is_rectified_43b3") if defender_pointed_out(case) else None
-
-
-@LAW.clause({1997: "B2b[2]"})
+@LAW.clause({1997: "B2b[2]"}, part="the card that counts")
 def substituted_card_counts(case: QuestionCase) -> Finding | None:
     """For the tricks the substituted card counts (WBF explanation of 43B2b)."""
-    forbidden = corrected_as_if_established(case) and not asked_by_defender(case)
+    forbidden = dummy_without_rights_asked_declarer_first(case)
     return Order("count_substituted_card") if forbidden else None
 
 

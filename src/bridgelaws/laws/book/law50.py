@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Duty, Finding, Instruction, Law
-from bridgelaws.laws.book.law52 import unplayed_card_remains
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.facts.penalty_card import (
     CardOf,
     Choice,
@@ -18,12 +17,11 @@ from bridgelaws.laws.facts.penalty_card import (
     has_to_be_played,
     is_breached,
     is_penalty_card,
-    is_picked_up,
     is_replaced,
-    lies,
     partner_leads,
 )
-from bridgelaws.laws.facts.revoke import DEFENDERS, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import CARD_WITHDRAWN, DEFENDERS, RevokeCase
+from bridgelaws.laws.facts.shared import KnownPenaltyCard
 from bridgelaws.laws.frame.findings import (
     ALL_MAJOR_PENALTY_CARDS,
     MAJOR_PENALTY_CARD,
@@ -183,14 +181,10 @@ def suit_neither_required_nor_forbidden(case: PenaltyCardCase) -> Finding | None
     return Order("no_lead_restriction") if free else None
 
 
-def _lies_or_lay(case: PenaltyCardCase) -> bool:
-    return case.penalty_card != PenaltyCard.NONE
-
-
 @LAW.clause({1997: "[2]", 2007: None, 2017: "[2]"}, stage="information", notice=True)
 def could_have_known(case: PenaltyCardCase) -> Finding | None:
     """An adjusted score where the exposure could have been known to do damage (72B1, 72C)."""
-    return Instruction("penalty_card_could_have_known") if _lies_or_lay(case) else None
+    return Instruction("penalty_card_could_have_known") if case.penalty_card_ever_lay else None
 
 
 @LAW.clause({1997: "C[3]", 2007: None}, stage="information", notice=True)
@@ -200,56 +194,152 @@ def minor_card_is_unauthorised(case: PenaltyCardCase) -> Finding | None:
     return Duty("minor_penalty_card_is_unauthorised") if minor else None
 
 
-@LAW.clause({1997: "D1[3]", 2007: None}, stage="information", notice=True)
-def only_the_duty_is_authorised(case: PenaltyCardCase) -> Finding | None:
-    """The partner may know that a major penalty card must be played, and nothing more (1997)."""
-    major = case.penalty_card == PenaltyCard.MAJOR
-    return Duty("only_duty_to_play_is_authorised") if major else None
-
-
-@LAW.clause({2007: "E1", 2017: None}, stage="information", notice=True)
-def requirement_is_authorised(case: PenaltyCardCase) -> Finding | None:
-    """What must be done with the card is authorised for all."""
-    return Duty("penalty_card_requirement_is_authorised") if _lies_or_lay(case) else None
-
-
-@LAW.clause({2007: "E2", 2017: None}, stage="information", notice=True)
-def sight_is_unauthorised(case: PenaltyCardCase) -> Finding | None:
-    """What else the sight of it tells is not authorised for the partner."""
-    return Duty("sight_of_penalty_card_is_unauthorised") if _lies_or_lay(case) else None
-
-
-@LAW.clause({2017: "E1"}, stage="information", notice=True)
-def authorised_while_it_lies(case: PenaltyCardCase) -> Finding | None:
-    """What the card tells, and that it must be played, is authorised for all while it lies."""
-    return Duty("penalty_card_is_authorised_while_it_lies") if lies(case) else None
-
-
-@LAW.clause({2017: "E2"}, stage="information", notice=True)
-def unauthorised_once_picked_up(case: PenaltyCardCase) -> Finding | None:
-    """Back in the hand it is unauthorised for the partner, and authorised for declarer."""
-    return Duty("picked_up_card_is_unauthorised") if is_picked_up(case) else None
-
-
-@LAW.clause({2017: "E3"}, stage="information", notice=True)
-def circumstances_are_unauthorised_once_played(case: PenaltyCardCase) -> Finding | None:
-    """Once it is played, how it came to lie there is unauthorised for the partner."""
-    return Duty("played_penalty_cards_origin_is_unauthorised") if lies(case) else None
-
-
-@LAW.clause({2007: "E3", 2017: "E4"}, stage="information", notice=True)
-def adjust_if_it_helped(case: PenaltyCardCase) -> Finding | None:
-    """At the end the score is adjusted if the exposed card helped its side and did damage."""
-    return Instruction("adjust_if_penalty_card_helped") if _lies_or_lay(case) else None
-
-
-_CARD_WITHDRAWN = (
-    RevokeStanding.TO_BE_CORRECTED,
-    RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
-    RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS,
-    RevokeStanding.TO_BE_CORRECTED_WITH_PENALTY_CARD,
+@LAW.shared(
+    {1997: "D1[3]", 2007: None},
+    Use(
+        PenaltyCardCase,
+        "only_the_duty_is_authorised",
+        Duty("only_duty_to_play_is_authorised"),
+        "information",
+        notice=True,
+    ),
+    Use(
+        RevokeCase,
+        "only_the_duty_to_play_it_is_authorised",
+        Instruction("only_duty_to_play_is_authorised"),
+        notice=True,
+    ),
+    part="what the partner may know",
 )
-"""Standings after which a defender's card lies as a penalty card; in trick twelve 62D governs."""
+def only_the_duty_is_authorised(case: KnownPenaltyCard) -> bool:
+    """The partner may know that a major penalty card must be played, and nothing more (1997)."""
+    return case.major_penalty_card_lies
+
+
+@LAW.shared(
+    {2007: "E1", 2017: None},
+    Use(
+        PenaltyCardCase,
+        "requirement_is_authorised",
+        Duty("penalty_card_requirement_is_authorised"),
+        "information",
+        notice=True,
+    ),
+    Use(
+        RevokeCase,
+        "its_requirement_is_authorised",
+        Instruction("penalty_card_requirement_is_authorised"),
+        notice=True,
+    ),
+)
+def requirement_is_authorised(case: KnownPenaltyCard) -> bool:
+    """What must be done with the card is authorised for all."""
+    return case.penalty_card_ever_lay
+
+
+@LAW.shared(
+    {2007: "E2", 2017: None},
+    Use(
+        PenaltyCardCase,
+        "sight_is_unauthorised",
+        Duty("sight_of_penalty_card_is_unauthorised"),
+        "information",
+        notice=True,
+    ),
+    Use(
+        RevokeCase,
+        "its_sight_is_unauthorised",
+        Instruction("sight_of_penalty_card_is_unauthorised"),
+        notice=True,
+    ),
+)
+def sight_is_unauthorised(case: KnownPenaltyCard) -> bool:
+    """What else the sight of it tells is not authorised for the partner."""
+    return case.penalty_card_ever_lay
+
+
+@LAW.shared(
+    {2017: "E1"},
+    Use(
+        PenaltyCardCase,
+        "authorised_while_it_lies",
+        Duty("penalty_card_is_authorised_while_it_lies"),
+        "information",
+        notice=True,
+    ),
+    Use(
+        RevokeCase,
+        "it_is_authorised_while_it_lies",
+        Instruction("penalty_card_is_authorised_while_it_lies"),
+        notice=True,
+    ),
+)
+def authorised_while_it_lies(case: KnownPenaltyCard) -> bool:
+    """What the card tells, and that it must be played, is authorised for all while it lies."""
+    return case.penalty_card_lies
+
+
+@LAW.shared(
+    {2017: "E2"},
+    Use(
+        PenaltyCardCase,
+        "unauthorised_once_picked_up",
+        Duty("picked_up_card_is_unauthorised"),
+        "information",
+        notice=True,
+    ),
+    Use(
+        RevokeCase,
+        "it_is_unauthorised_once_picked_up",
+        Instruction("picked_up_card_is_unauthorised"),
+        notice=True,
+    ),
+)
+def unauthorised_once_picked_up(case: KnownPenaltyCard) -> bool:
+    """Back in the hand it is unauthorised for the partner, and authorised for declarer."""
+    return case.penalty_card_is_picked_up
+
+
+@LAW.shared(
+    {2017: "E3"},
+    Use(
+        PenaltyCardCase,
+        "circumstances_are_unauthorised_once_played",
+        Duty("played_penalty_cards_origin_is_unauthorised"),
+        "information",
+        notice=True,
+    ),
+    Use(
+        RevokeCase,
+        "its_circumstances_are_unauthorised_once_played",
+        Instruction("played_penalty_cards_origin_is_unauthorised"),
+        notice=True,
+    ),
+)
+def circumstances_are_unauthorised_once_played(case: KnownPenaltyCard) -> bool:
+    """Once it is played, how it came to lie there is unauthorised for the partner."""
+    return case.penalty_card_lies
+
+
+@LAW.shared(
+    {2007: "E3", 2017: "E4"},
+    Use(
+        PenaltyCardCase,
+        "adjust_if_it_helped",
+        Instruction("adjust_if_penalty_card_helped"),
+        "information",
+        notice=True,
+    ),
+    Use(
+        RevokeCase,
+        "adjust_if_the_withdrawn_card_helped",
+        Instruction("adjust_if_penalty_card_helped"),
+        notice=True,
+    ),
+)
+def adjust_if_it_helped(case: KnownPenaltyCard) -> bool:
+    """At the end the score is adjusted if the exposed card helped its side and did damage."""
+    return case.penalty_card_ever_lay
 
 
 @LAW.clause({1997: "D"}, notice=True)
@@ -261,58 +351,5 @@ def what_a_withdrawn_card_forces(case: RevokeCase) -> Finding | None:
     faced_before = case.told(RevokeCase.revoke_card_was_faced) is True
     if faced_before or not case.told_one_of(RevokeCase.offending_player, DEFENDERS):
         return None
-    binds = case.standing in _CARD_WITHDRAWN
+    binds = case.standing in CARD_WITHDRAWN
     return Instruction("major_penalty_card_binds") if binds else None
-
-
-def penalty_card_lies(case: RevokeCase) -> bool:
-    """Whether a penalty card of the defender who revoked lies there for the play to come."""
-    if not case.told_one_of(RevokeCase.offending_player, DEFENDERS):
-        return False
-    return case.standing in _CARD_WITHDRAWN or unplayed_card_remains(case)
-
-
-@LAW.clause({1997: "D1[3]", 2007: None}, notice=True)
-def only_the_duty_to_play_it_is_authorised(case: RevokeCase) -> Finding | None:
-    """The partner may know that the card must be played, and nothing more (1997)."""
-    return _told_where_it_lies(case, "only_duty_to_play_is_authorised")
-
-
-@LAW.clause({2007: "E1", 2017: None}, notice=True)
-def its_requirement_is_authorised(case: RevokeCase) -> Finding | None:
-    """What must be done with the card is authorised for all."""
-    return _told_where_it_lies(case, "penalty_card_requirement_is_authorised")
-
-
-@LAW.clause({2007: "E2", 2017: None}, notice=True)
-def its_sight_is_unauthorised(case: RevokeCase) -> Finding | None:
-    """What else the sight of it tells is not authorised for the partner."""
-    return _told_where_it_lies(case, "sight_of_penalty_card_is_unauthorised")
-
-
-@LAW.clause({2017: "E1"}, notice=True)
-def it_is_authorised_while_it_lies(case: RevokeCase) -> Finding | None:
-    """What the card tells, and that it must be played, is authorised for all while it lies."""
-    return _told_where_it_lies(case, "penalty_card_is_authorised_while_it_lies")
-
-
-@LAW.clause({2017: "E2"}, notice=True)
-def it_is_unauthorised_once_picked_up(case: RevokeCase) -> Finding | None:
-    """Back in the hand it is unauthorised for the partner, and authorised for declarer."""
-    return _told_where_it_lies(case, "picked_up_card_is_unauthorised")
-
-
-@LAW.clause({2017: "E3"}, notice=True)
-def its_circumstances_are_unauthorised_once_played(case: RevokeCase) -> Finding | None:
-    """Once it is played, how it came to lie there is unauthorised for the partner."""
-    return _told_where_it_lies(case, "played_penalty_cards_origin_is_unauthorised")
-
-
-@LAW.clause({2007: "E3", 2017: "E4"}, notice=True)
-def adjust_if_the_withdrawn_card_helped(case: RevokeCase) -> Finding | None:
-    """At the end the score is adjusted if the penalty card helped its side and did damage."""
-    return _told_where_it_lies(case, "adjust_if_penalty_card_helped")
-
-
-def _told_where_it_lies(case: RevokeCase, notice: str) -> Finding | None:
-    return Instruction(notice) if penalty_card_lies(case) else None

@@ -6,18 +6,17 @@ By 61A it is a revoke as well; Law 52 decides what becomes of the card played in
 from __future__ import annotations
 
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.book.law62 import may_still_be_corrected
-from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_breached, is_replaced
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
 from bridgelaws.laws.facts.revoke import (
     DEFENDERS,
-    Attention,
-    Claim,
-    Kind,
     RevokeCase,
     RevokeStanding,
     WrongCard,
+    unplayed_card_remains,
 )
+from bridgelaws.laws.facts.shared import UnplayedPenaltyCard
 from bridgelaws.laws.frame.findings import (
     Disposition,
     Ground,
@@ -37,76 +36,78 @@ _EXCEPTED = (
 """What Law 52 keeps from applying: correction at once under 62, and the penalty of 63B."""
 
 
-@LAW.clause({1997: "A"}, notice=True)
-def defender_may_not_take_it_back(case: PenaltyCardCase) -> Finding | None:
-    """The defender may not on his own take back the card he played instead."""
-    return Duty("wrong_card_is_not_taken_back") if is_breached(case) else None
+def _governs(case: UnplayedPenaltyCard) -> bool:
+    """Whether a defender did not play a penalty card, and the card played can be taken back.
 
-
-@LAW.clause({1997: "B1[1]", 2007: "B1a"})
-def declarer_accepts(case: PenaltyCardCase) -> Finding | None:
-    """Declarer may accept the card; an unplayed penalty card remains one."""
-    accepted = is_breached(case) and case.wrong_card == WrongCard.ACCEPTED
-    return Order("wrong_card_accepted") if accepted else None
-
-
-@LAW.clause({1997: "B1[2]", 2007: "B1b"})
-def declarer_has_played_on(case: PenaltyCardCase) -> Finding | None:
-    """He must accept it once he has played from his hand or dummy after it."""
-    played_on = is_breached(case) and case.wrong_card == WrongCard.DECLARER_PLAYED_ON
-    return Order("wrong_card_must_be_accepted") if played_on else None
-
-
-@LAW.clause({1997: "B2"})
-def declarer_does_not_accept(case: PenaltyCardCase) -> Finding | None:
-    """Else the penalty card is substituted, and every card wrongly played becomes a major one."""
-    return Order("penalty_card_substituted") if is_replaced(case) else None
-
-
-def _governs(case: RevokeCase) -> bool:
-    """Whether a defender's revoke lies in not playing a penalty card and is not established.
-
-    Doubt: where 62D1 or 62C3 would have an established one corrected, Law 52 and Law 62
+    Doubt: where 62D1 or 62C3 would have an established revoke corrected, Law 52 and Law 62
     disagree; such a case is refused.
     """
-    if not case.penalty_card_passed_over or case.card_omitted:
-        return False
-    if case.offending_player not in DEFENDERS or case.established:
-        return False
-    return may_still_be_corrected(case)
+    return case.penalty_card_was_not_played and may_still_be_corrected(case)
 
 
-@LAW.clause({1997: "A"}, stage="correction", excepts=_EXCEPTED)
-def wrong_card_waits_for_declarer(case: RevokeCase) -> Finding | None:
-    """The defender may not take his card back as Law 62 would have it; declarer decides."""
-    return Duty("wrong_card_is_not_taken_back") if _governs(case) else None
+@LAW.shared(
+    {1997: "A"},
+    Use(
+        RevokeCase,
+        "wrong_card_waits_for_declarer",
+        Duty("wrong_card_is_not_taken_back"),
+        "correction",
+        excepts=_EXCEPTED,
+    ),
+    Use(
+        PenaltyCardCase,
+        "defender_may_not_take_it_back",
+        Duty("wrong_card_is_not_taken_back"),
+        notice=True,
+    ),
+)
+def defender_may_not_take_it_back(case: UnplayedPenaltyCard) -> bool:
+    """The defender may not on his own take back the card he played instead.
+
+    Declarer decides on it, and not Law 62.
+    """
+    return _governs(case)
 
 
-@LAW.clause({1997: "B1[1]", 2007: "B1a"}, stage="correction")
-def wrong_card_is_accepted(case: RevokeCase) -> Finding | None:
-    """Declarer may accept the card played instead; the penalty card remains one."""
-    accepted = _governs(case) and case.wrong_card == WrongCard.ACCEPTED
-    return WrongCardStands() if accepted else None
+@LAW.shared(
+    {1997: "B1[1]", 2007: "B1a"},
+    Use(RevokeCase, "wrong_card_is_accepted", WrongCardStands(), "correction"),
+    Use(PenaltyCardCase, "declarer_accepts", Order("wrong_card_accepted")),
+)
+def declarer_accepts(case: UnplayedPenaltyCard) -> bool:
+    """Declarer may accept the card; an unplayed penalty card remains one."""
+    return _governs(case) and case.wrong_card == WrongCard.ACCEPTED
 
 
-@LAW.clause({1997: "B1[2]", 2007: "B1b"}, stage="correction")
-def wrong_card_must_be_accepted(case: RevokeCase) -> Finding | None:
+@LAW.shared(
+    {1997: "B1[2]", 2007: "B1b"},
+    Use(RevokeCase, "wrong_card_must_be_accepted", WrongCardStands(), "correction"),
+    Use(PenaltyCardCase, "declarer_has_played_on", Order("wrong_card_must_be_accepted")),
+)
+def declarer_has_played_on(case: UnplayedPenaltyCard) -> bool:
     """He must accept it once he has played from his hand or dummy after it."""
-    played_on = _governs(case) and case.wrong_card == WrongCard.DECLARER_PLAYED_ON
-    return WrongCardStands() if played_on else None
+    return _governs(case) and case.wrong_card == WrongCard.DECLARER_PLAYED_ON
 
 
-@LAW.clause({1997: "B2[1]"}, stage="correction")
-def penalty_card_is_substituted(case: RevokeCase) -> Finding | None:
-    """If he does not accept it, the penalty card is played instead."""
-    rejected = _governs(case) and case.wrong_card == WrongCard.REJECTED
-    return MustBeCorrected(Ground.PENALTY_CARD) if rejected else None
+@LAW.shared(
+    {1997: "B2[1]"},
+    Use(
+        RevokeCase,
+        "penalty_card_is_substituted",
+        MustBeCorrected(Ground.PENALTY_CARD),
+        "correction",
+    ),
+    Use(PenaltyCardCase, "declarer_does_not_accept", Order("penalty_card_substituted")),
+)
+def declarer_does_not_accept(case: UnplayedPenaltyCard) -> bool:
+    """Else the penalty card is substituted, and every card wrongly played becomes a major one."""
+    return _governs(case) and case.wrong_card == WrongCard.REJECTED
 
 
-@LAW.clause({1997: "B2[2]"}, stage="correction")
+@LAW.clause({1997: "B2[2]"}, stage="correction", part="the card wrongly played")
 def wrong_card_becomes_a_penalty_card(case: RevokeCase) -> Finding | None:
     """The card wrongly played becomes a major penalty card."""
-    rejected = _governs(case) and case.wrong_card == WrongCard.REJECTED
+    rejected = declarer_does_not_accept(case)
     return WithdrawnCard(Disposition.MAJOR_PENALTY_CARD) if rejected else None
 
 
@@ -119,21 +120,7 @@ def law_52_if_a_penalty_card_was_owed(case: RevokeCase) -> Finding | None:
     return Instruction("law_52_if_penalty_card_owed") if defender else None
 
 
-_IN_PLAY = (UNKNOWN, Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY)
-_PLAY_GOES_ON = (UNKNOWN, Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
-
-
-def unplayed_card_remains(case: RevokeCase) -> bool:
-    """Whether a penalty card that was not played still lies there for the play to come."""
-    if case.told(RevokeCase.kind) != Kind.PENALTY_CARD_NOT_PLAYED:
-        return False
-    if case.standing not in (RevokeStanding.STANDS, RevokeStanding.WRONG_CARD_STANDS):
-        return False
-    in_play = case.told(RevokeCase.attention) in _IN_PLAY
-    return in_play and case.told(RevokeCase.claim) in _PLAY_GOES_ON
-
-
-@LAW.clause({1997: "B1[3]", 2007: "B1c"}, stage="redress", notice=True)
+@LAW.clause({1997: "B1[3]", 2007: "B1c"}, stage="redress", notice=True, part="the penalty card")
 def unplayed_penalty_card_remains_one(case: RevokeCase) -> Finding | None:
     """A card accepted, or never refused, leaves the penalty card lying, to be played later."""
     remains = unplayed_card_remains(case)

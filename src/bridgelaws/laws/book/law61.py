@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from bridgelaws.engine.code import Minute
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.facts.cards import CardsCase, HeldAllAlong, before_play
-from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_breached
+from bridgelaws.engine.law import Finding, Instruction, Law, Use
+from bridgelaws.laws.facts.cards import CardsCase
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
 from bridgelaws.laws.facts.question import QuestionCase, QuestionForm, QuestionPlayer
-from bridgelaws.laws.facts.revoke import (
-    DEFENDERS,
-    AttentionBy,
-    Kind,
-    RevokeCase,
-    RevokeStanding,
-    play_goes_on,
+from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding, play_goes_on
+from bridgelaws.laws.facts.shared import (
+    DemandedCard,
+    QuestionToADefender,
+    RevokeByDefinition,
+    UnderACode,
 )
 from bridgelaws.laws.frame.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order, Revoke
 
@@ -26,18 +25,36 @@ def _course_note(item: str, under: str) -> Minute:
     return Minute("EBL", "2001-08-31", item, under)
 
 
-@LAW.clause({1997: "A[1]"}, stage="establishment", notice=True)
-def failure_to_follow_suit(case: RevokeCase) -> Finding | None:
-    """Not following suit although holding a card of the suit led is a revoke."""
-    shown = (Kind.FAILURE_TO_FOLLOW_SUIT, Kind.MISSING_CARD, Kind.CARD_NOT_CONTRIBUTED)
-    return Revoke() if case.kind in shown else None
+@LAW.shared(
+    {1997: "A[1]"},
+    Use(RevokeCase, "failure_to_follow_suit", Revoke(), "establishment", notice=True),
+    Use(CardsCase, "a_card_overlooked_in_the_hand", Order("rule_as_failure_to_follow_suit")),
+)
+def failure_to_follow_suit(case: RevokeByDefinition) -> bool:
+    """Not following suit although holding a card of the suit led is a revoke.
+
+    So it is where the card lay hidden in the hand.
+    """
+    return case.suit_led_was_not_followed
 
 
-@LAW.clause({1997: "A[2]"}, stage="establishment", notice=True)
-def demanded_card_not_played(case: RevokeCase) -> Finding | None:
-    """So is not playing, when able, a card or suit demanded by law or by an opponent's option."""
-    demanded = (Kind.PENALTY_CARD_NOT_PLAYED, Kind.RESTRICTION_NOT_OBEYED)
-    return Revoke() if case.kind in demanded else None
+@LAW.shared(
+    {1997: "A[2]"},
+    Use(RevokeCase, "demanded_card_not_played", Revoke(), "establishment", notice=True),
+    Use(
+        PenaltyCardCase,
+        "penalty_card_not_played_is_a_revoke",
+        Instruction("wrong_card_is_a_revoke_too"),
+        notice=True,
+    ),
+    part="a card or suit demanded",
+)
+def demanded_card_not_played(case: DemandedCard) -> bool:
+    """So is not playing, when able, a card or suit demanded by law or by an opponent's option.
+
+    On a penalty card not played Law 52 decides.
+    """
+    return case.demanded_card_was_not_played
 
 
 @LAW.clause({1997: "B[5]", 2007: None, 2017: "C"}, stage="inspection", notice=True)
@@ -67,20 +84,29 @@ def dummy_asks_declarer(case: QuestionCase) -> Finding | None:
     return None
 
 
-@LAW.clause({2007: "B2b"})
-def dummy_asks_a_defender(case: QuestionCase) -> Finding | None:
+@LAW.shared(
+    {2007: "B2b"},
+    Use(QuestionCase, "dummy_asks_a_defender", MAY_NOT_ASK),
+    Use(
+        RevokeCase,
+        "dummys_question_to_a_defender",
+        Instruction("forbidden_question_is_unauthorised"),
+        "questions",
+        notice=True,
+    ),
+)
+def dummy_asks_a_defender(case: QuestionToADefender) -> bool:
     """Dummy may not ask a defender; what he conveys is unauthorised information (16B)."""
-    asks = case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DEFENDER
-    return MAY_NOT_ASK if asks else None
+    return case.dummy_asks_a_defender
 
 
-@LAW.clause({1997: "B[3]", 2007: "B3[1]", 2017: None})
+@LAW.clause({1997: "B[3]", 2007: "B3[1]", 2017: None}, part="a defender asks declarer")
 def defender_asks_declarer(case: QuestionCase) -> Finding | None:
     """A defender may ask declarer."""
     return MAY_ASK if _defender_to_declarer(case) and not _meant_for_partner(case) else None
 
 
-@LAW.clause({2017: "B3[1]"})
+@LAW.clause({2017: "B3[1]"}, part="a defender asks declarer")
 def defender_asks_declarer_at_risk(case: QuestionCase) -> Finding | None:
     """A defender may ask declarer too at the risk of unauthorised information alone."""
     asks = _defender_to_declarer(case) and not _meant_for_partner(case)
@@ -115,74 +141,39 @@ def a_gesture_counts_as_a_question(case: QuestionCase) -> Finding | None:
     return Instruction("gesture_counts_as_question") if silent else None
 
 
-@LAW.clause({1997: "B[4]", 2007: None})
-def defenders_ask_one_another_if_authorised(case: QuestionCase) -> Finding | None:
-    """Defenders may not ask one another unless the zonal organisation authorises it."""
-    return _defenders_ask_one_another(case)
+@LAW.shared(
+    {1997: "B[4]", 2007: None},
+    Use(QuestionCase, "defenders_ask_one_another_if_authorised", None),
+)
+@LAW.shared(
+    {2007: "B3[2]", 2017: None},
+    Use(QuestionCase, "defenders_ask_one_another_unless_forbidden", None),
+)
+@LAW.shared({2017: "B3[2]"}, Use(QuestionCase, "defenders_ask_one_another", None))
+@LAW.shared(
+    {2007: "B3[2]"},
+    Use(
+        RevokeCase,
+        "a_question_between_defenders",
+        {
+            MAY_ASK_AT_RISK: Instruction("question_was_not_forbidden"),
+            MAY_NOT_ASK: Instruction("forbidden_question_is_unauthorised"),
+        }.get,
+        "questions",
+        notice=True,
+    ),
+)
+def defenders_ask_one_another(case: QuestionToADefender) -> Finding | None:
+    """Defenders may ask one another, at the risk of unauthorised information.
+
+    In 1997 if the zonal organisation authorises it, in 2007 unless it forbids it.  Of a revoke
+    that a forbidden question brought to light: it is corrected all the same, what the question
+    gave away is unauthorised (16B), and a penalty or an adjusted score may follow.
+    """
+    return _as_partners(case) if case.defender_asks_a_defender else None
 
 
-@LAW.clause({2007: "B3[2]", 2017: None})
-def defenders_ask_one_another_unless_forbidden(case: QuestionCase) -> Finding | None:
-    """Defenders may ask one another at the risk of unauthorised information, unless forbidden."""
-    return _defenders_ask_one_another(case)
-
-
-@LAW.clause({2017: "B3[2]"})
-def defenders_ask_one_another(case: QuestionCase) -> Finding | None:
-    """Defenders may ask one another, at the risk of unauthorised information."""
-    return _defenders_ask_one_another(case)
-
-
-def _defenders_ask_one_another(case: QuestionCase) -> Finding | None:
-    asks = case.by == QuestionPlayer.DEFENDER and case.whom == QuestionPlayer.DEFENDER
-    return _as_partners(case) if asks else None
-
-
-def _as_partners(case: QuestionCase) -> Finding:
+def _as_partners(case: UnderACode) -> Finding:
     """What the body in charge has decided about questions between defenders."""
     may = case.option("defenders_may_ask_one_another")
     return MAY_ASK_AT_RISK if may else MAY_NOT_ASK
-
-
-@LAW.clause({1997: "A[2]"}, notice=True)
-def penalty_card_not_played_is_a_revoke(case: PenaltyCardCase) -> Finding | None:
-    """Not playing a penalty card when able is a revoke; Law 52 decides on the card."""
-    return Instruction("wrong_card_is_a_revoke_too") if is_breached(case) else None
-
-
-@LAW.clause({1997: "A"})
-def a_card_overlooked_in_the_hand(case: CardsCase) -> Finding | None:
-    """Not following suit with a card that lay hidden in the hand is an ordinary revoke."""
-    if case.held_all_along != HeldAllAlong.NEVER_MISSING or before_play(case):
-        return None
-    overlooked = case.should_have_been_played
-    return Order("rule_as_failure_to_follow_suit") if overlooked else None
-
-
-def _defenders_question(case: RevokeCase) -> bool:
-    """Whether a question between defenders was told to have been forbidden."""
-    by_partner = case.told(RevokeCase.attention_by) == AttentionBy.PARTNER_OF_OFFENDER
-    return by_partner and case.told_one_of(RevokeCase.offending_player, DEFENDERS)
-
-
-@LAW.clause({2007: "B3"}, stage="questions", notice=True)
-def a_question_between_defenders(case: RevokeCase) -> Finding | None:
-    """A question between defenders that led to the revoke: forbidden by the body, or by nobody.
-
-    Where it was forbidden the revoke is corrected all the same; what it gave away is unauthorised
-    information (16B), and a penalty or an adjusted score may follow.
-    """
-    if case.told(RevokeCase.question_forbidden) is not True or not _defenders_question(case):
-        return None
-    if case.option("defenders_may_ask_one_another"):
-        return Instruction("question_was_not_forbidden")
-    return Instruction("forbidden_question_is_unauthorised")
-
-
-@LAW.clause({2007: "B2b"}, stage="questions", notice=True)
-def dummys_question_to_a_defender(case: RevokeCase) -> Finding | None:
-    """Any other forbidden question that led to a defender's revoke is dummy's."""
-    if case.told(RevokeCase.question_forbidden) is not True or _defenders_question(case):
-        return None
-    asked = case.told_one_of(RevokeCase.offending_player, DEFENDERS)
-    return Instruction("forbidden_question_is_unauthorised") if asked else None

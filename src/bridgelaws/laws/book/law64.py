@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bridgelaws.engine.code import Minute
-from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.facts.cards import CardsCase, HandConcerned, HeldAllAlong, before_play
-from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_breached, is_replaced
+from bridgelaws.engine.law import Finding, Instruction, Law, Use
+from bridgelaws.laws.facts.cards import CardsCase
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
 from bridgelaws.laws.facts.revoke import (
     TRICK_TWELVE,
     Attention,
@@ -18,6 +18,7 @@ from bridgelaws.laws.facts.revoke import (
     later_tricks,
     won_any_trick,
 )
+from bridgelaws.laws.facts.shared import RevokeOfAFacedCard, RevokeWithDamage
 from bridgelaws.laws.frame.findings import NoTrickAdjustment, Order, RedressOpen, TrickAdjustment
 
 LAW = Law(64)
@@ -25,22 +26,8 @@ LAW = Law(64)
 EXCEPTED = ("A", "law67.")
 """What the exceptions of 64B keep from applying: 64A, and Law 67B1 which refers to it."""
 
-UNDER_LAW_52 = (
-    RevokeStanding.TO_BE_CORRECTED_WITH_PENALTY_CARD,
-    RevokeStanding.WRONG_CARD_STANDS,
-)
-"""Standings of a revoke that Law 52 governs: a penalty card was not played."""
-
 _MINUTE_2001 = Minute("WBFLC", "2001-11-01", "4", under="C")
 _MINUTE_TWO_REVOKES = Minute("WBFLC", "2008-10", "Beijing", under="C")
-
-
-def is_rectified(case: RevokeCase) -> bool:
-    """Whether Law 64 governs: the revoke stands, or is treated as if it did."""
-    return case.standing in (
-        RevokeStanding.STANDS,
-        RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
-    )
 
 
 def a_card_was_played(case: RevokeCase) -> bool:
@@ -54,7 +41,7 @@ def offending_player_won_the_revoke_trick(case: RevokeCase) -> Finding | None:
 
     A trick that dummy won is not won by declarer.
     """
-    if not is_rectified(case) or not a_card_was_played(case):
+    if not case.law_64_applies or not a_card_was_played(case):
         return None
     if case.revoke_trick_won_by == Winner.OFFENDING_PLAYER:
         return TrickAdjustment(1 + min(later_tricks(case), 1), revoke_trick_itself=True)
@@ -86,7 +73,7 @@ def one_trick_if_the_side_won_any(case: RevokeCase) -> Finding | None:
 
 
 def _others_won_the_revoke_trick(case: RevokeCase) -> bool:
-    if not is_rectified(case) or not a_card_was_played(case):
+    if not case.law_64_applies or not a_card_was_played(case):
         return False
     return bool(case.revoke_trick_won_by != Winner.OFFENDING_PLAYER)
 
@@ -94,7 +81,7 @@ def _others_won_the_revoke_trick(case: RevokeCase) -> bool:
 @LAW.clause({1997: "B1"}, stage="adjustment", excepts=EXCEPTED)
 def offending_side_won_no_trick(case: RevokeCase) -> Finding | None:
     """Nothing to transfer if the side won neither the revoke trick nor a later one."""
-    if is_rectified(case) and case.revoke_trick_won_by == Winner.NON_OFFENDING_SIDE:
+    if case.law_64_applies and case.revoke_trick_won_by == Winner.NON_OFFENDING_SIDE:
         return None if later_tricks(case) else NoTrickAdjustment()
     return None
 
@@ -102,39 +89,65 @@ def offending_side_won_no_trick(case: RevokeCase) -> Finding | None:
 @LAW.clause({1997: "B2", 2017: None}, stage="adjustment", excepts=EXCEPTED)
 def repeated_revoke_in_the_suit(case: RevokeCase) -> Finding | None:
     """No adjustment for a later revoke of the same player in the same suit."""
-    repeated = is_rectified(case) and case.earlier_revoke_in_suit != Revoked.NO
+    repeated = case.law_64_applies and case.earlier_revoke_in_suit != Revoked.NO
     return NoTrickAdjustment() if repeated else None
 
 
 @LAW.clause({2017: "B2"}, stage="adjustment", excepts=EXCEPTED)
 def repeated_revoke_after_an_established_one(case: RevokeCase) -> Finding | None:
     """As before, but only where the first revoke became established."""
-    repeated = is_rectified(case) and case.earlier_revoke_in_suit == Revoked.ESTABLISHED
+    repeated = case.law_64_applies and case.earlier_revoke_in_suit == Revoked.ESTABLISHED
     return NoTrickAdjustment() if repeated else None
 
 
-@LAW.clause({1997: "B3", 2017: None}, stage="adjustment", excepts=EXCEPTED)
-def owed_card_was_faced(case: RevokeCase) -> Finding | None:
+_PENALTY_CARD = Use(
+    PenaltyCardCase,
+    "penalty_card_not_played_costs_no_tricks",
+    Order("no_tricks_for_penalty_card"),
+)
+_DUMMYS_CARD = Use(
+    CardsCase,
+    "a_card_missing_from_dummy_costs_no_tricks",
+    Order("no_tricks_for_dummys_card"),
+)
+
+
+@LAW.shared(
+    {1997: "B3", 2017: None},
+    Use(RevokeCase, "owed_card_was_faced", NoTrickAdjustment(), "adjustment", excepts=EXCEPTED),
+    _PENALTY_CARD,
+    _DUMMYS_CARD,
+)
+def owed_card_was_faced(case: RevokeOfAFacedCard) -> bool:
     """No adjustment if the card to be played lay faced, or in a faced hand."""
-    if case.standing in UNDER_LAW_52:
-        return NoTrickAdjustment()
-    if not is_rectified(case):
-        return None
-    faced = case.offending_player == Player.DUMMY or case.owed_card != OwedCard.NOT_FACED
-    return NoTrickAdjustment() if faced else None
+    if case.under_law_52:
+        return True
+    if not case.law_64_applies:
+        return False
+    return case.offending_player == Player.DUMMY or case.owed_card != OwedCard.NOT_FACED
 
 
-@LAW.clause({2017: "B3"}, stage="adjustment", excepts=EXCEPTED)
-def owed_card_was_a_penalty_card_or_dummys(case: RevokeCase) -> Finding | None:
+@LAW.shared(
+    {2017: "B3"},
+    Use(
+        RevokeCase,
+        "owed_card_was_a_penalty_card_or_dummys",
+        NoTrickAdjustment(),
+        "adjustment",
+        excepts=EXCEPTED,
+    ),
+    _PENALTY_CARD,
+    _DUMMYS_CARD,
+)
+def owed_card_was_a_penalty_card_or_dummys(case: RevokeOfAFacedCard) -> bool:
     """No adjustment if the card to be played was a penalty card or belonged to dummy."""
-    if case.standing in UNDER_LAW_52:
-        return NoTrickAdjustment()
-    if not is_rectified(case):
-        return None
+    if case.under_law_52:
+        return True
+    if not case.law_64_applies:
+        return False
     if case.offending_player == Player.DUMMY:
-        return NoTrickAdjustment()
-    faced = case.owed_card in (OwedCard.PENALTY_CARD, OwedCard.DUMMYS_CARD)
-    return NoTrickAdjustment() if faced else None
+        return True
+    return case.owed_card in (OwedCard.PENALTY_CARD, OwedCard.DUMMYS_CARD)
 
 
 def _attention_came_late(case: RevokeCase, *late: Attention) -> Finding | None:
@@ -159,7 +172,7 @@ def attention_after_the_round(case: RevokeCase) -> Finding | None:
 def revoke_on_the_twelfth_trick(case: RevokeCase) -> Finding | None:
     """No adjustment for a revoke on the twelfth trick, corrected or not."""
     corrected = case.standing == RevokeStanding.TO_BE_CORRECTED_IN_TRICK_TWELVE
-    if corrected or (is_rectified(case) and case.trick == TRICK_TWELVE):
+    if corrected or (case.law_64_applies and case.trick == TRICK_TWELVE):
         return NoTrickAdjustment()
     return None
 
@@ -167,14 +180,14 @@ def revoke_on_the_twelfth_trick(case: RevokeCase) -> Finding | None:
 @LAW.clause({2007: "B7", 2017: None}, stage="adjustment", excepts=EXCEPTED)
 def both_sides_revoked(case: RevokeCase) -> Finding | None:
     """No adjustment where both sides revoked on the board."""
-    both = is_rectified(case) and case.other_side_revoked != Revoked.NO
+    both = case.law_64_applies and case.other_side_revoked != Revoked.NO
     return NoTrickAdjustment() if both else None
 
 
 @LAW.clause({2017: "B7"}, stage="adjustment", excepts=EXCEPTED)
 def both_sides_revokes_established(case: RevokeCase) -> Finding | None:
     """As before, but only where both sides' revokes became established."""
-    both = is_rectified(case) and case.other_side_revoked == Revoked.ESTABLISHED
+    both = case.law_64_applies and case.other_side_revoked == Revoked.ESTABLISHED
     return NoTrickAdjustment() if both else None
 
 
@@ -191,7 +204,7 @@ def both_sides_revoked_by_minute(case: RevokeCase) -> Finding | None:
 
     Doubt: whether it also covers a revoke of the other side that was corrected is an option.
     """
-    if not is_rectified(case) or case.other_side_revoked == Revoked.NO:
+    if not case.law_64_applies or case.other_side_revoked == Revoked.NO:
         return None
     any_revoke = case.option("revokes_by_both_sides") == "any"
     if any_revoke or case.other_side_revoked == Revoked.ESTABLISHED:
@@ -199,8 +212,17 @@ def both_sides_revoked_by_minute(case: RevokeCase) -> Finding | None:
     return None
 
 
-@LAW.clause({1997: "C", 2017: "C1"}, stage="redress")
-def redress_of_damage(case: RevokeCase) -> Finding | None:
+@LAW.shared(
+    {1997: "C", 2017: "C1"},
+    Use(RevokeCase, "redress_of_damage", RedressOpen(), "redress"),
+    Use(
+        PenaltyCardCase,
+        "redress_where_the_wrong_card_stands",
+        Instruction("redress_for_wrong_card"),
+        notice=True,
+    ),
+)
+def redress_of_damage(case: RevokeWithDamage) -> bool:
     """The score is adjusted where the above compensates the other side too little.
 
     The adjusted score replaces the transfer; the two are never added.  Of two revokes that 62C3
@@ -208,8 +230,7 @@ def redress_of_damage(case: RevokeCase) -> Finding | None:
     corrected like any.  Doubt: it is left open too for a card accepted instead of a penalty
     card, which the next trick will establish.
     """
-    beside = (RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS, RevokeStanding.WRONG_CARD_STANDS)
-    return RedressOpen() if is_rectified(case) or case.standing in beside else None
+    return case.law_64_applies or case.damage_beside_law_64
 
 
 @LAW.clause({1997: _MINUTE_TWO_REVOKES, 2017: None}, stage="redress", notice=True)
@@ -218,43 +239,19 @@ def redress_of_two_revokes_by_minute(case: RevokeCase) -> Finding | None:
 
     Where both sides revoked the one yardstick is the result without any of the revokes.
     """
-    repeated = is_rectified(case) and case.earlier_revoke_in_suit != Revoked.NO
+    repeated = case.law_64_applies and case.earlier_revoke_in_suit != Revoked.NO
     return RedressOpen() if repeated and case.other_side_revoked != Revoked.ESTABLISHED else None
 
 
 @LAW.clause({2017: "C2a"}, stage="redress", notice=True)
 def redress_of_repeated_revokes(case: RevokeCase) -> Finding | None:
     """As before, of revokes that B2 keeps from being adjusted: after an established one."""
-    repeated = is_rectified(case) and case.earlier_revoke_in_suit == Revoked.ESTABLISHED
+    repeated = case.law_64_applies and case.earlier_revoke_in_suit == Revoked.ESTABLISHED
     return RedressOpen() if repeated and case.other_side_revoked != Revoked.ESTABLISHED else None
 
 
 @LAW.clause({2017: "C2b"}, stage="redress", notice=True)
 def redress_where_both_sides_revoked(case: RevokeCase) -> Finding | None:
     """The yardstick is the likely result without any of the revokes, of either side."""
-    both = is_rectified(case) and case.other_side_revoked == Revoked.ESTABLISHED
+    both = case.law_64_applies and case.other_side_revoked == Revoked.ESTABLISHED
     return RedressOpen() if both else None
-
-
-@LAW.clause({1997: "B3"})
-def penalty_card_not_played_costs_no_tricks(case: PenaltyCardCase) -> Finding | None:
-    """No trick is transferred because a penalty card, which all could see, was not played."""
-    return Order("no_tricks_for_penalty_card") if is_breached(case) else None
-
-
-@LAW.clause({1997: "C", 2017: "C1"}, notice=True)
-def redress_where_the_wrong_card_stands(case: PenaltyCardCase) -> Finding | None:
-    """Where the card played instead stands, damage is redressed after play."""
-    stands = is_breached(case) and not is_replaced(case)
-    return Instruction("redress_for_wrong_card") if stands else None
-
-
-@LAW.clause({1997: "B3"})
-def a_card_missing_from_dummy_costs_no_tricks(case: CardsCase) -> Finding | None:
-    """No trick is transferred where the card that dummy did not play was dummy's own."""
-    if case.held_all_along == HeldAllAlong.NO and not case.extra_card_restored:
-        return None
-    if case.held_all_along == HeldAllAlong.NEVER_MISSING and before_play(case):
-        return None
-    dummys = case.should_have_been_played and case.hand_concerned == HandConcerned.DUMMY
-    return Order("no_tricks_for_dummys_card") if dummys else None

@@ -6,7 +6,7 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.book.law14 import missing_card_was, penalty_card_while_in_play
 from bridgelaws.laws.book.law62 import with_the_opponents
-from bridgelaws.laws.book.law64 import a_card_was_played, is_rectified
+from bridgelaws.laws.book.law64 import a_card_was_played
 from bridgelaws.laws.facts.cards import (
     CardsCase,
     SecondPlay,
@@ -85,21 +85,21 @@ def _one_trick(case: RevokeCase) -> Finding | None:
 @LAW.clause({1997: "B1a", 2007: None}, stage="adjustment")
 def no_penalty_if_he_holds_the_suit_led(case: RevokeCase) -> Finding | None:
     """In 1997 the player adds a card of the suit led and pays nothing."""
-    forgot = is_rectified(case) and not a_card_was_played(case)
+    forgot = case.law_64_applies and not a_card_was_played(case)
     return NoTrickAdjustment() if forgot and case.holds_suit_led else None
 
 
 @LAW.clause({2007: "B1a"}, stage="adjustment")
 def one_trick_if_he_holds_the_suit_led(case: RevokeCase) -> Finding | None:
     """The player adds a card of the suit led and is deemed to have revoked: one trick (64A2)."""
-    forgot = is_rectified(case) and not a_card_was_played(case)
+    forgot = case.law_64_applies and not a_card_was_played(case)
     return _one_trick(case) if forgot and case.holds_suit_led else None
 
 
 @LAW.clause({1997: "B1b"}, stage="adjustment")
 def one_trick_if_he_does_not_hold_it(case: RevokeCase) -> Finding | None:
     """The player adds any card and is deemed to have revoked: one trick (64A2)."""
-    forgot = is_rectified(case) and not a_card_was_played(case)
+    forgot = case.law_64_applies and not a_card_was_played(case)
     return _one_trick(case) if forgot and not case.holds_suit_led else None
 
 

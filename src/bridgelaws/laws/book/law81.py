@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.book.law64 import is_rectified
 from bridgelaws.laws.facts.conduct import ConductCase
 from bridgelaws.laws.facts.revoke import AttentionBy, RevokeCase
 
@@ -13,7 +12,7 @@ LAW = Law(81)
 @LAW.clause({1997: "C6", 2007: "C3"}, notice=True)
 def director_rectifies_what_he_learns_of(case: RevokeCase) -> Finding | None:
     """He rectifies an irregularity in whatever way he learns of it, also when nobody asked."""
-    noticed = case.attention_by == AttentionBy.DIRECTOR and is_rectified(case)
+    noticed = case.attention_by == AttentionBy.DIRECTOR and case.law_64_applies
     return Instruction("director_noticed") if noticed else None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.book.law64 import is_rectified
 from bridgelaws.laws.book.law70 import claim_is_judged_after
 from bridgelaws.laws.facts.claim import Adjudication, ClaimCase
 from bridgelaws.laws.facts.conduct import facts_are_disputed, somebody_acted
@@ -27,7 +26,7 @@ def is_judged(case: RevokeCase) -> bool:
         return True
     if claim_is_judged_after(case):
         return True
-    return case.standing in _JUDGED_BESIDE_64 or is_rectified(case)
+    return case.standing in _JUDGED_BESIDE_64 or case.law_64_applies
 
 
 @LAW.clause({1997: ""}, notice=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from bridgelaws.engine.fact import Case, Fact
-from bridgelaws.laws.facts.revoke import CardWas
+from bridgelaws.laws.facts.revoke import CardWas, OwedCard, Player
 
 
 class HandCounts(StrEnum):
@@ -120,6 +120,29 @@ class CardsCase(Case):
 
     held_all_along = Fact[HeldAllAlong](*HeldAllAlong, derived=True)
     extra_card_restored = Fact(False, True, derived=True)
+
+    under_law_52 = False
+    owed_card = OwedCard.NOT_FACED
+
+    @property
+    def suit_led_was_not_followed(self) -> bool:
+        """Whether a card that lay hidden in the hand should have been played."""
+        if self.held_all_along != HeldAllAlong.NEVER_MISSING or before_play(self):
+            return False
+        return self.should_have_been_played
+
+    @property
+    def law_64_applies(self) -> bool:
+        """Whether a card counts as held all the time, so that not playing it may be a revoke."""
+        if self.held_all_along == HeldAllAlong.NO and not self.extra_card_restored:
+            return False
+        return self.held_all_along != HeldAllAlong.NEVER_MISSING or not before_play(self)
+
+    @property
+    def offending_player(self) -> Player:
+        """Whose card should have been played; apart from dummy it does not matter here."""
+        dummys = self.should_have_been_played and self.hand_concerned == HandConcerned.DUMMY
+        return Player.DUMMY if dummys else Player.DECLARER
 
 
 SINCE_PLAY = (Discovered.DURING_PLAY, Discovered.AFTER_PLAY)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from bridgelaws.engine.fact import UNKNOWN, Case, Fact
-from bridgelaws.laws.facts.revoke import Player, WrongCard
+from bridgelaws.laws.facts.revoke import OwedCard, Player, WrongCard
 
 
 class CardOf(StrEnum):
@@ -159,6 +159,8 @@ class PenaltyCardCase(Case):
     offending_player = Player.DECLARERS_LHO  # which defender he is does not matter
     revoke_card_was_faced = False
     defender_was_woken = False
+    law_64_applies = False  # Law 52 decides on a penalty card that was not played
+    owed_card = OwedCard.PENALTY_CARD
 
     @property
     def revoke_occurred(self) -> bool:
@@ -169,6 +171,39 @@ class PenaltyCardCase(Case):
     def both_revokes_are_corrected(self) -> bool:
         """Whether a defender withdraws it because both sides revoked in one trick."""
         return self._is_a_defenders(Shown.BOTH_REVOKES)
+
+    @property
+    def penalty_card_was_not_played(self) -> bool:
+        """Whether the owner played another card at his turn when the penalty card came first."""
+        return is_breached(self)
+
+    demanded_card_was_not_played = penalty_card_was_not_played
+    under_law_52 = penalty_card_was_not_played
+
+    @property
+    def damage_beside_law_64(self) -> bool:
+        """Whether the card played in its place stands."""
+        return is_breached(self) and not is_replaced(self)
+
+    @property
+    def penalty_card_ever_lay(self) -> bool:
+        """Whether it is a penalty card, wherever it is now."""
+        return self.penalty_card != PenaltyCard.NONE
+
+    @property
+    def major_penalty_card_lies(self) -> bool:
+        """Whether it is a major one."""
+        return self.penalty_card == PenaltyCard.MAJOR
+
+    @property
+    def penalty_card_lies(self) -> bool:
+        """Whether a penalty card of this defender lies on the table, by all that was told."""
+        return lies(self)
+
+    @property
+    def penalty_card_is_picked_up(self) -> bool:
+        """Whether declarer was told to have used his right to require or forbid a lead."""
+        return is_picked_up(self)
 
     def _is_a_defenders(self, shown: Shown) -> bool:
         return self.card_of == CardOf.DEFENDER and self.card_shown == shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from bridgelaws.engine.fact import Case, Fact
-from bridgelaws.laws.facts.revoke import Player
+from bridgelaws.laws.facts.revoke import AttentionBy, Player
 
 
 class QuestionPlayer(StrEnum):
@@ -49,6 +49,7 @@ class QuestionCase(Case):
     established = False
     revoke_card_was_faced = False
     both_sides_revoked_one_played_on = False
+    established_pointed_out_by_dummy = False
 
     @property
     def revoke_occurred(self) -> bool:
@@ -68,6 +69,27 @@ class QuestionCase(Case):
             return False
         looked = self.option("question_to_declarer_may_wake_partner")
         return bool(looked and self.clearly_meant_for_partner)
+
+    @property
+    def dummy_asks_a_defender(self) -> bool:
+        """Whether dummy asks a defender."""
+        return self.by == QuestionPlayer.DUMMY and self.whom == QuestionPlayer.DEFENDER
+
+    @property
+    def defender_asks_a_defender(self) -> bool:
+        """Whether defenders ask one another."""
+        return self.by == QuestionPlayer.DEFENDER and self.whom == QuestionPlayer.DEFENDER
+
+    @property
+    def attention_by(self) -> AttentionBy:
+        """Whether dummy without rights draws attention to a defender's card, or somebody else."""
+        dummy = defender_pointed_out(self)
+        return AttentionBy.DUMMY_RIGHTS_LOST if dummy else AttentionBy.OTHER
+
+    @property
+    def dummy_without_rights_asked_declarer(self) -> bool:
+        """Whether dummy asked declarer what he may not."""
+        return corrected_as_if_established(self) and not asked_by_defender(self)
 
     @property
     def question_forbidden(self) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from bridgelaws.engine.fact import Fact
+from bridgelaws.engine.fact import UNKNOWN, Fact
 from bridgelaws.laws.facts.conduct import ConductCase
 
 
@@ -35,6 +35,9 @@ class Kind(StrEnum):
     RESTRICTION_NOT_OBEYED = "restriction_not_obeyed"
     CARD_NOT_CONTRIBUTED = "card_not_contributed"
     MISSING_CARD = "missing_card"
+
+
+_NOT_FOLLOWED = (Kind.FAILURE_TO_FOLLOW_SUIT, Kind.MISSING_CARD, Kind.CARD_NOT_CONTRIBUTED)
 
 
 class OwedCard(StrEnum):
@@ -162,6 +165,14 @@ TAKEN_BACK = (
 )
 """Standings of a revoke after which cards are withdrawn under Law 62."""
 
+CARD_WITHDRAWN = (
+    RevokeStanding.TO_BE_CORRECTED,
+    RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED,
+    RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS,
+    RevokeStanding.TO_BE_CORRECTED_WITH_PENALTY_CARD,
+)
+"""Standings after which a defender's card lies as a penalty card; in trick twelve 62D governs."""
+
 OTHER_TRICK = "1-11, 13"
 TRICK_TWELVE = "12"
 TWO_OR_MORE = "2+"
@@ -238,6 +249,74 @@ class RevokeCase(ConductCase):
     claim_is_void = False
 
     @property
+    def suit_led_was_not_followed(self) -> bool:
+        """Whether it lies in not following suit."""
+        return self.kind in _NOT_FOLLOWED
+
+    @property
+    def demanded_card_was_not_played(self) -> bool:
+        """Whether it lies in not playing what was demanded."""
+        return self.kind in (Kind.PENALTY_CARD_NOT_PLAYED, Kind.RESTRICTION_NOT_OBEYED)
+
+    @property
+    def defender_asks_a_defender(self) -> bool:
+        """Whether a question between defenders, told to have been forbidden, led to it."""
+        return self._question_was_forbidden and _asked_by_partner(self)
+
+    @property
+    def dummy_asks_a_defender(self) -> bool:
+        """Whether any other forbidden question led to a defender's revoke: it is dummy's."""
+        if not self._question_was_forbidden or _asked_by_partner(self):
+            return False
+        return self.told_one_of(RevokeCase.offending_player, DEFENDERS)
+
+    @property
+    def _question_was_forbidden(self) -> bool:
+        return self.told(RevokeCase.question_forbidden) is True
+
+    @property
+    def dummy_without_rights_asked_declarer(self) -> bool:
+        """Whether dummy without rights was the first to draw attention to declarer's revoke."""
+        first = self.attention_by == AttentionBy.DUMMY_RIGHTS_LOST
+        return first and self.offending_player == Player.DECLARER
+
+    @property
+    def penalty_card_was_not_played(self) -> bool:
+        """Whether a defender did not play a penalty card, and that is not established."""
+        if not self.penalty_card_passed_over or self.card_omitted:
+            return False
+        return self.offending_player in DEFENDERS and not self.established
+
+    @property
+    def penalty_card_lies(self) -> bool:
+        """Whether a penalty card of the defender who revoked lies there for the play to come."""
+        if not self.told_one_of(RevokeCase.offending_player, DEFENDERS):
+            return False
+        return self.standing in CARD_WITHDRAWN or unplayed_card_remains(self)
+
+    major_penalty_card_lies = penalty_card_lies
+    penalty_card_ever_lay = penalty_card_lies
+    penalty_card_is_picked_up = penalty_card_lies  # told beforehand: declarer may use his right
+
+    @property
+    def law_64_applies(self) -> bool:
+        """Whether Law 64 governs: the revoke stands, or is treated as if it did."""
+        as_if = RevokeStanding.TO_BE_CORRECTED_AS_IF_ESTABLISHED
+        return self.standing in (RevokeStanding.STANDS, as_if)
+
+    @property
+    def under_law_52(self) -> bool:
+        """Whether Law 52 governs instead: a penalty card was not played."""
+        substituted = RevokeStanding.TO_BE_CORRECTED_WITH_PENALTY_CARD
+        return self.standing in (substituted, RevokeStanding.WRONG_CARD_STANDS)
+
+    @property
+    def damage_beside_law_64(self) -> bool:
+        """Whether damage is redressed although no trick is transferred."""
+        together = RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
+        return self.standing in (together, RevokeStanding.WRONG_CARD_STANDS)
+
+    @property
     def in_trick_twelve(self) -> bool:
         """Whether the revoke was made in the twelfth trick."""
         return self.trick == TRICK_TWELVE
@@ -291,6 +370,26 @@ def play_goes_on(case: RevokeCase) -> bool:
     For notices: a claim is not asked for.
     """
     return case.attention in IN_PLAY and not case.told_one_of(RevokeCase.claim, CLAIMED)
+
+
+_STILL_IN_PLAY = (UNKNOWN, *IN_PLAY)
+_NO_CLAIM = (UNKNOWN, Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED)
+
+
+def unplayed_card_remains(case: RevokeCase) -> bool:
+    """Whether a penalty card that was not played still lies there for the play to come."""
+    if case.told(RevokeCase.kind) != Kind.PENALTY_CARD_NOT_PLAYED:
+        return False
+    if case.standing not in (RevokeStanding.STANDS, RevokeStanding.WRONG_CARD_STANDS):
+        return False
+    in_play = case.told(RevokeCase.attention) in _STILL_IN_PLAY
+    return in_play and case.told(RevokeCase.claim) in _NO_CLAIM
+
+
+def _asked_by_partner(case: RevokeCase) -> bool:
+    """Whether a question between defenders was told to have been forbidden."""
+    by_partner = case.told(RevokeCase.attention_by) == AttentionBy.PARTNER_OF_OFFENDER
+    return by_partner and case.told_one_of(RevokeCase.offending_player, DEFENDERS)
 
 
 def later_tricks(case: RevokeCase) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from bridgelaws.engine.fact import Circumstances
-from bridgelaws.laws.facts.revoke import Player
+from bridgelaws.laws.facts.revoke import AttentionBy, OwedCard, Player, WrongCard
 
 
 class UnderACode(Protocol):
@@ -110,3 +110,115 @@ class ClaimedRevoke(Protocol):
     @property
     def card_omitted(self) -> bool:
         """No card was played to the trick at all."""
+
+
+class DummysAttention(RevokeFacts, Protocol):
+    """A revoke to which dummy, who lost his rights, may have drawn attention first (43B)."""
+
+    @property
+    def attention_by(self) -> AttentionBy:
+        """Who drew attention to it first."""
+
+    @property
+    def offending_player(self) -> Player:
+        """Who revoked."""
+
+    @property
+    def established_pointed_out_by_dummy(self) -> bool:
+        """Dummy without rights was the first to point out an established revoke."""
+
+    @property
+    def dummy_without_rights_asked_declarer(self) -> bool:
+        """He asked declarer about a card from declarer's hand."""
+
+
+class QuestionToADefender(UnderACode, Protocol):
+    """A question to a defender about a revoke (61B)."""
+
+    @property
+    def dummy_asks_a_defender(self) -> bool:
+        """Dummy asks him."""
+
+    @property
+    def defender_asks_a_defender(self) -> bool:
+        """His partner asks him."""
+
+
+class RevokeByDefinition(Protocol):
+    """What may be a revoke (61A)."""
+
+    @property
+    def suit_led_was_not_followed(self) -> bool:
+        """A player who had a card of the suit led did not play it."""
+
+
+class DemandedCard(Protocol):
+    """A card or suit that a player had to play (61A)."""
+
+    @property
+    def demanded_card_was_not_played(self) -> bool:
+        """He did not play it although he could."""
+
+
+class UnplayedPenaltyCard(RevokeFacts, Protocol):
+    """A penalty card that had to be played and was not (Law 52)."""
+
+    @property
+    def penalty_card_was_not_played(self) -> bool:
+        """A defender played another card in its place."""
+
+    @property
+    def wrong_card(self) -> WrongCard:
+        """What declarer made of that card."""
+
+
+class KnownPenaltyCard(Protocol):
+    """What is known of a penalty card (Law 50E)."""
+
+    @property
+    def penalty_card_ever_lay(self) -> bool:
+        """It lies or lay there."""
+
+    @property
+    def major_penalty_card_lies(self) -> bool:
+        """It is a major one."""
+
+    @property
+    def penalty_card_lies(self) -> bool:
+        """It lies there."""
+
+    @property
+    def penalty_card_is_picked_up(self) -> bool:
+        """It went back to the hand because declarer required or forbade a lead."""
+
+
+class RevokeWithDamage(Protocol):
+    """A revoke that may leave damage to be redressed (64C)."""
+
+    @property
+    def law_64_applies(self) -> bool:
+        """The revoke stands, or is treated as if it did."""
+
+    @property
+    def damage_beside_law_64(self) -> bool:
+        """It does not stand, and damage is redressed all the same."""
+
+
+class RevokeOfAFacedCard(Protocol):
+    """A revoke in which the card that should have been played may have lain faced (64B3)."""
+
+    @property
+    def law_64_applies(self) -> bool:
+        """The revoke stands, or is treated as if it did."""
+
+    @property
+    def under_law_52(self) -> bool:
+        """A penalty card was not played, and Law 52 decides on it."""
+
+    @property
+    def offending_player(self) -> Player:
+        """Who revoked."""
+
+    @property
+    def owed_card(self) -> OwedCard:
+        """Where the card lay that should have been played."""
