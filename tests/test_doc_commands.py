@@ -38,7 +38,7 @@ NOT_RUN = {
 NO_EXAMPLE = {
     "docs/api.md": "asks a server; tests/web/api/test_examples.py has one",
     "docs/architecture.md": "an excerpt of a module",
-    "docs/guard.md": "an excerpt of a route",
+    "docs/access.md": "an excerpt of a route",
 }
 """The pages whose Python is not run here, and why."""
 SOLVER = importlib.util.find_spec("endplay") is not None

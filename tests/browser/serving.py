@@ -14,7 +14,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from bridgelaws.desk.log import open_store
-from bridgelaws.web.guard.keeper import Guard
+from bridgelaws.web.access.access import Access
 
 PATIENCE = 30.0
 """So many seconds a server may take until it answers."""
@@ -53,7 +53,7 @@ def sign_in(data: Path, role: str, name: str) -> str:
     """The cookie of one who is signed in at the server that keeps its data in *data*."""
     store = open_store(str(data / "log.sqlite"))
     try:
-        return Guard(store).sessions.begin(name, role)
+        return Access(store).sessions.begin(name, role)
     finally:
         store.close()
 
@@ -62,7 +62,7 @@ def invite(data: Path, role: str) -> str:
     """A code with which somebody joins the server that keeps its data in *data*."""
     store = open_store(str(data / "log.sqlite"))
     try:
-        return Guard(store).invitations.make(role).code
+        return Access(store).invitations.make(role).code
     finally:
         store.close()
 

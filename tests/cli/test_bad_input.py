@@ -12,8 +12,9 @@ import pytest
 
 from bridgelaws.cli import main
 from bridgelaws.errors import RefusedError
+from bridgelaws.web.dispatch import respond
 from bridgelaws.web.page import Request
-from bridgelaws.web.pages import SITE, respond
+from bridgelaws.web.pages import SITE
 from bridgelaws.words.installing import EXTRA_FOR
 from bridgelaws.words.render import error_line
 

@@ -20,7 +20,7 @@ from bridgelaws.log.packing import unpacked
 from bridgelaws.log.sql_store import SqlStore
 from bridgelaws.log.store import open_store
 from bridgelaws.log.tables import metadata
-from bridgelaws.web.guard import tables as guard_tables
+from bridgelaws.web.access import tables as guard_tables
 from tests.log.drafts import draft
 from tests.refusals import because
 

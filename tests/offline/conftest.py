@@ -14,7 +14,7 @@ from urllib.request import urlopen
 import pytest
 
 from bridgelaws.desk.log import open_store
-from bridgelaws.web.guard.keeper import Guard
+from bridgelaws.web.access.access import Access
 from bridgelaws.web.offline.export import export_app
 
 ROOT = Path(__file__).parent.parent.parent
@@ -48,7 +48,7 @@ def sign_in(data: Path, role: str) -> str:
     """The cookie of one who is signed in at the server that keeps its data in *data*."""
     store = open_store(str(data / "log.sqlite"))
     try:
-        return Guard(store).sessions.begin("M. Muster", role)
+        return Access(store).sessions.begin("M. Muster", role)
     finally:
         store.close()
 

@@ -7,8 +7,9 @@ from html.parser import HTMLParser
 from http import HTTPStatus
 from urllib.parse import parse_qsl, urlsplit
 
+from bridgelaws.web.dispatch import respond
 from bridgelaws.web.page import Page, Request, Site
-from bridgelaws.web.pages import SITE, respond
+from bridgelaws.web.pages import SITE
 
 VOID = {"meta", "link", "input", "br", "hr", "img", "path"}
 

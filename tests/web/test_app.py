@@ -21,7 +21,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bridgelaws.web.app import create_app
-from bridgelaws.web.serve import address, announce
+from bridgelaws.web.serve import announce
 from bridgelaws.web.settings import Settings
 
 ROOT = Path(__file__).parent.parent.parent
@@ -130,7 +130,8 @@ def test_the_pages_load_nothing_but_the_standard_library_and_jinja() -> None:
     """What a browser with Python in it would have to load as well."""
     script = (
         "import sys; from bridgelaws.web.page import Request\n"
-        "from bridgelaws.web.pages import SITE, respond\n"
+        "from bridgelaws.web.dispatch import respond\n"
+        "from bridgelaws.web.pages import SITE\n"
         "page = respond(Request('GET', '/de/call/revoke', (('trick', '7'),), site=SITE))\n"
         "assert page.status == 200\n"
         "heavy = {'fastapi', 'starlette', 'pydantic', 'yaml', 'uvicorn', 'segno', 'asyncio'}\n"
@@ -145,12 +146,12 @@ def test_the_pages_load_nothing_but_the_standard_library_and_jinja() -> None:
 
 def test_the_address_is_printed_and_can_be_read_by_a_phone() -> None:
     out = io.StringIO()
-    announce(address(Settings(host="127.0.0.1", port=8017)), out)
+    announce(Settings(host="127.0.0.1", port=8017).address, out)
 
     assert out.getvalue().endswith("http://127.0.0.1:8017/\n")
     assert out.getvalue().count("█") > 50
-    assert address(Settings(host="::1", port=80)) == "http://[::1]:80/"
-    assert "0.0.0.0" not in address(Settings(host="0.0.0.0"))
+    assert Settings(host="::1", port=80).address == "http://[::1]:80/"
+    assert "0.0.0.0" not in Settings(host="0.0.0.0").address
 
 
 def test_settings_come_from_the_environment_and_else_are_the_usual_ones() -> None:

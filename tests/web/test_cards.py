@@ -8,8 +8,9 @@ from urllib.parse import quote
 
 import pytest
 
+from bridgelaws.web.dispatch import respond
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.pages import SITE, respond
+from bridgelaws.web.pages import SITE
 from bridgelaws.words.render_log import fact_label
 from bridgelaws.words.say import Words
 from tests.web.reading import Element, answers, at, facts, get, read

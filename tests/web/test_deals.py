@@ -11,8 +11,8 @@ from starlette.testclient import TestClient
 
 from bridgelaws.cli import main
 from bridgelaws.web.routes import deals
-from tests.web.guarded import ORIGIN, desk
 from tests.web.reading import Element, facts, read
+from tests.web.serving import ORIGIN, desk
 from tests.web.test_cards import CLUB, DEAL
 
 

@@ -15,9 +15,9 @@ from starlette.testclient import TestClient
 
 from bridgelaws.words.render_log import fact_label
 from bridgelaws.words.say import Words
-from tests.web import guarded
-from tests.web.guarded import ORIGIN, Desk
+from tests.web import serving
 from tests.web.reading import Element, facts, get, read
+from tests.web.serving import ORIGIN, Desk
 from tests.web.test_cards import DEAL, PLAYED
 
 pytestmark = pytest.mark.skipif(
@@ -37,7 +37,7 @@ eleven. Two tricks go over; with the king of hearts they would have made four by
 
 @pytest.fixture
 def one(tmp_path: Path) -> Iterator[Desk]:
-    with guarded.desk(tmp_path) as made:
+    with serving.desk(tmp_path) as made:
         yield made
 
 

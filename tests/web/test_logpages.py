@@ -20,11 +20,11 @@ from starlette.testclient import TestClient
 from bridgelaws import desk
 from bridgelaws.desk import log
 from bridgelaws.files.tree import Tree
-from bridgelaws.web.guard.options import Options
+from bridgelaws.web.access.options import Options
 from bridgelaws.words.say import LANGUAGES
-from tests.web import guarded
-from tests.web.guarded import ORIGIN, Desk
+from tests.web import serving
 from tests.web.reading import Element, read
+from tests.web.serving import ORIGIN, Desk
 
 FACTS = {
     "trick": "7", "suit_led": "H", "offending_player": "declarers_rho",
@@ -45,7 +45,7 @@ TEAM_BOARD = {
 
 @pytest.fixture
 def one(tmp_path: Path) -> Iterator[Desk]:
-    with guarded.desk(tmp_path) as made:
+    with serving.desk(tmp_path) as made:
         yield made
 
 
@@ -634,7 +634,7 @@ def test_a_chart_is_made_once_however_many_ask_for_it(
         await asyncio.sleep(0.2)
         return b"%PDF"
 
-    monkeypatch.setattr("bridgelaws.web.api.work.run", run)
+    monkeypatch.setattr("bridgelaws.web.workers.run", run)
     with TestClient(client.app) as at_once, ThreadPoolExecutor(8) as asking:
         asked = ["/en/charts/64.pdf"] * 12 + ["/en/charts/64.pdf?laws=2007", "/de/charts/64.pdf"]
         answers = list(asking.map(at_once.get, asked))
@@ -768,7 +768,7 @@ def test_the_event_that_the_chief_director_has_set_is_filled_in(
     one: Desk, client: TestClient
 ) -> None:
     record(client)
-    one.guard.options.write(Options(event="Bären-Cup <b>"))
+    one.access.options.write(Options(event="Bären-Cup <b>"))
     form = filled(forms(page(client, f"/en/record/revoke?{QUERY}"))["revoke"])
     old = urlencode({"corrects": entries(client)[0]["id"], **FACTS})
     correction = filled(forms(page(client, f"/en/record/revoke?{old}"))["revoke"])
@@ -805,10 +805,10 @@ def test_a_form_sent_after_the_sign_in_ended_comes_back_filled_and_is_recorded_o
     )
     one.time.go(hours=13)
     lost = client.post(action, data=data)
-    one.guard.accounts.add("Dora", "director", guarded.PASSWORD)
-    secret = {"name": "Dora", "password": guarded.PASSWORD}
+    one.access.accounts.add("Dora", "director", serving.PASSWORD)
+    secret = {"name": "Dora", "password": serving.PASSWORD}
     if way == "join":
-        secret = {"name": "Dora", "code": one.guard.invitations.make("director").code}
+        secret = {"name": "Dora", "code": one.access.invitations.make("director").code}
 
     again, dora = sign_in_with(one, read(lost.text), way, **secret)
     form = forms(read(again.text))["revoke"]
@@ -844,8 +844,8 @@ def test_what_follows_a_ruling_comes_back_filled_too_and_shows_nobody_else_the_l
     told = {"said:E": "He did not", "said:N": "I followed suit"}
     action, data = typed_into(client, "/en/log/1", "dispute", **told)
     lost = one.client(headers=ORIGIN).post(action, data=data)
-    one.guard.accounts.add("Dora", "director", guarded.PASSWORD)
-    again, _ = sign_in_with(one, read(lost.text), "sign-in", name="Dora", password=guarded.PASSWORD)
+    one.access.accounts.add("Dora", "director", serving.PASSWORD)
+    again, _ = sign_in_with(one, read(lost.text), "sign-in", name="Dora", password=serving.PASSWORD)
 
     assert "Club evening" not in lost.text
     assert filled(forms(read(again.text))["dispute"]).items() >= told.items()
@@ -859,8 +859,8 @@ def test_a_correction_comes_back_only_to_who_may_correct(one: Desk, client: Test
     lost = read(one.client(headers=ORIGIN).post(action, data=data).text)
     statuses = {}
     for role in ("scribe", "director"):
-        one.guard.accounts.add(role, role, guarded.PASSWORD)
-        again, _ = sign_in_with(one, lost, "sign-in", name=role, password=guarded.PASSWORD)
+        one.access.accounts.add(role, role, serving.PASSWORD)
+        again, _ = sign_in_with(one, lost, "sign-in", name=role, password=serving.PASSWORD)
         statuses[role] = (again.status_code, "misheard" in again.text)
 
     assert statuses == {"scribe": (403, False), "director": (200, True)}

@@ -15,12 +15,13 @@ from starlette.testclient import TestClient
 
 from bridgelaws.cli import main
 from bridgelaws.web.app import create_app
+from bridgelaws.web.dispatch import respond
 from bridgelaws.web.offline.answering import answer
 from bridgelaws.web.offline.export import PYODIDE_FILES, export_app
 from bridgelaws.web.page import Request
-from bridgelaws.web.pages import SITE, respond
+from bridgelaws.web.pages import SITE
 from bridgelaws.web.settings import Settings
-from tests.web.guarded import Desk, desk
+from tests.web.serving import Desk, desk
 
 CALL = "laws=2017&regulations=wbf&next_trick=none&claim=none&rule=1"
 FORM = {"board": "17", "table": "4", "ns": "3", "ew": "11", "recorded_by": "M. Muster"}

@@ -19,8 +19,8 @@ from bridgelaws.web.offline.answering import answer
 from bridgelaws.web.offline.deals import MOST_BYTES
 from bridgelaws.words.say import LANGUAGES
 from tests.offline.walks import BOARD
-from tests.web.guarded import Desk, desk
 from tests.web.reading import Element, read
+from tests.web.serving import Desk, desk
 from tests.web.test_cards import CLUB, DEAL, PLAYED, WHO_SAW_IT, cards_page
 from tests.web.test_logpages import FACTS, QUERY, filled, forms
 

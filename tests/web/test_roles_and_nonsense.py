@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.log.drafts import draft
-from tests.web.guarded import Desk, desk, send
+from tests.web.serving import Desk, desk, send
 
 MAY = {
     "chief": {"record", "see"},
@@ -17,7 +17,7 @@ MAY = {
     "reader": {"see"},
     None: set[str](),
 }
-"""The table of docs/guard.md."""
+"""The table of docs/access.md."""
 SEE = (
     *("log", "log/check", "log/replay", "log/1", "log/1/ruling.pdf", "log/export.csv"),
     *("log/export.json", "log/export.pbn"),

@@ -5,32 +5,45 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 from importlib import resources
+from typing import Any
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from bridgelaws import __version__
-from bridgelaws.desk.event_deals import event_deals
 from bridgelaws.desk.log import Store, open_store
 from bridgelaws.errors import RefusedError
 from bridgelaws.log.times import Clock, utc_now
+from bridgelaws.web.access.access import Access, forget_daily
+from bridgelaws.web.access.hosts import allowed_hosts
+from bridgelaws.web.access.request import Server
 from bridgelaws.web.analyses.registry import Analyses
 from bridgelaws.web.api.app import PATH, create_api, not_there
-from bridgelaws.web.guard import routes as guard_pages
-from bridgelaws.web.guard.forgetting import forget_daily
-from bridgelaws.web.guard.hosts import allowed_hosts
-from bridgelaws.web.guard.keeper import Guard
-from bridgelaws.web.guard.shield import Shield
-from bridgelaws.web.pages import SITE
-from bridgelaws.web.routes import charts, deals, equity, html, log, sync
-from bridgelaws.web.routes.app_files import AppFiles
+from bridgelaws.web.charts import Charts
+from bridgelaws.web.middleware import AccessMiddleware
+from bridgelaws.web.offline.export import POLICY
+from bridgelaws.web.routes import sync
+from bridgelaws.web.routes.dispatcher import dispatcher
+from bridgelaws.web.routes.table import site_of
 from bridgelaws.web.settings import Settings
 
 SMALLEST_COMPRESSED = 600
+APP_POLICY = f"{POLICY}; frame-ancestors 'none'"
+"""The policy of the app, and what no page can say of itself: that no other may frame it."""
+
+
+class AppFiles(StaticFiles):
+    """The app that works without a network: a folder as ``export-app`` writes it."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """One file; the middleware leaves alone a policy that a response brings with it."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["Content-Security-Policy"] = APP_POLICY
+        return response
 
 
 def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
@@ -39,16 +52,9 @@ def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
     Raises:
         RefusedError: the log cannot be opened.
     """
-    site = replace(
-        SITE,
-        laws=settings.laws,
-        regulations=settings.regulations,
-        deals=lambda: event_deals(settings.data),
-        links=(*SITE.links, guard_pages.LINK),
-    )
-    site = equity.offered(log.offered(site))
-    store = opened(settings)
-    guard = Guard(store, new_chief=settings.new_chief, clock=clock)
+    site, store = site_of(settings), open_log(settings)
+    access = Access(store, new_chief=settings.new_chief, clock=clock)
+    server = Server(settings, store, access, Analyses(), Charts())
     app = FastAPI(
         title="bridgelaws",
         version=__version__,
@@ -57,29 +63,22 @@ def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
         openapi_url=None,
         lifespan=_lifespan,
     )
-    app.state.store, app.state.guard = store, guard
-    app.state.analyses = analyses = Analyses()
+    app.state.store, app.state.access, app.state.analyses = store, access, server.analyses
     hosts = allowed_hosts(settings.host, settings.hosts)
-    app.add_middleware(Shield, site=site, hosts=hosts, limits=guard.limits)
+    app.add_middleware(AccessMiddleware, site=site, hosts=hosts, limits=access.limits)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     folder = resources.files("bridgelaws.web") / "static"
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
-    resume = log.resuming(site, store, guard.options)
-    app.include_router(guard_pages.router(site, guard, settings, resume))
-    app.include_router(charts.router(site))
-    app.include_router(log.router(site))
-    app.include_router(deals.router(site, settings))
-    app.include_router(sync.router())
-    app.include_router(equity.router(site, analyses))
     if settings.app is not None:
         app.mount("/app", AppFiles(directory=settings.app, html=True), name="app")
     app.mount(PATH, create_api(app.state))
     app.add_exception_handler(HTTPException, not_there)
-    app.include_router(html.router(site))
+    app.include_router(sync.router())
+    app.router.routes.append(dispatcher(site, server))
     return app
 
 
-def opened(settings: Settings) -> Store:
+def open_log(settings: Settings) -> Store:
     """The log, in a folder that is made for its owner alone where it is missing.
 
     Raises:
@@ -98,7 +97,7 @@ def opened(settings: Settings) -> Store:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """While the server runs names are erased when they are due; at its end all is closed."""
-    work = asyncio.create_task(forget_daily(app.state.guard))
+    work = asyncio.create_task(forget_daily(app.state.access))
     try:
         yield
     finally:

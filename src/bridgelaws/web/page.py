@@ -1,14 +1,20 @@
-"""What comes in, what goes out, and the table that says which function makes which page.
+"""The parts of a page: the request, the answer, the route from one to the other, and the site.
 
-The standard library alone: the same table answers behind FastAPI and, offline, in the browser.
+The standard library and the words alone: the same pages are served by FastAPI and, offline, in the
+browser.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from http import HTTPStatus
+from typing import Any, Generic, TypeVar
+
+from bridgelaws.web.who import NOBODY, Who
+from bridgelaws.words.say import Words
 
 from bridgelaws.codes import newest
 
@@ -17,8 +23,21 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Deals:
+    """The deals of the event, as far as a page may show them.
+
+    Attributes:
+        text: as PBN; empty where none were loaded, or the reader may not see them.
+        hidden: whether there are deals that the reader may not see.
+    """
+
+    text: str = ""
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
-    """What a page is asked for.
+    """A request for a page.
 
     Attributes:
         method: ``GET`` or ``POST``.
@@ -27,7 +46,9 @@ class Request:
         form: the pairs of the form that was sent.
         headers: by their names in lower case.
         site: the pages there are, and the terms to begin with.
-        given: what the pattern of the route found in the path.
+        given: what stands in the path for the names in that of the route.
+        deals: the deals of the event; only a route that shows them passes them on.
+        asker: who asks; only a route that depends on it finds it out.
     """
 
     method: str
@@ -37,11 +58,23 @@ class Request:
     headers: Mapping[str, str] = field(default_factory=dict)
     site: Site = field(default_factory=lambda: Site(()))
     given: Mapping[str, str] = field(default_factory=dict)
+    deals: Deals = Deals()
+    asker: Who = NOBODY
+
+    @property
+    def language(self) -> str:
+        """The language of the address."""
+        return self.given["lang"]
+
+    @property
+    def words(self) -> Words:
+        """The words of that language."""
+        return Words(self.language)
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is answered.
+    """A page that answers a request.
 
     Attributes:
         html: the whole page; empty where the answer only leads on.
@@ -56,25 +89,50 @@ class Page:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-View = Callable[[Request], Page]
-
-
 @dataclass(frozen=True, slots=True)
-class Route:
-    """A page: how it is asked for, and the view that makes it.
+class File(Page):
+    """A file that answers a request: a picture, a form to print, an export.
+
+    Attributes:
+        content: its bytes, or its parts one after the other.
+        media_type: what it is; None where there is nothing.
+    """
+
+    content: bytes | Iterable[bytes] = b""
+    media_type: str | None = None
+
+
+R = TypeVar("R", bound=Request, contravariant=True)
+
+
+@dataclass(frozen=True)
+class Route(Generic[R]):
+    """An entry of the table of pages.
 
     ``{name}`` in the path is one part of it; the view finds it under ``request.given``.
+
+    Attributes:
+        method: ``GET`` or ``POST``.
+        path: the address.
+        view: makes the page; one that has to be awaited is for the server alone.
+        deals: whether the page shows the deals of the event. No other page is given them.
     """
 
     method: str
     path: str
-    view: View
+    view: Callable[[R], Page | Awaitable[Page]]
+    deals: bool = False
 
     def match(self, path: str) -> Mapping[str, str] | None:
         """What stands in *path* for the names of this route; None where it is another page."""
-        pattern = re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", self.path)
-        found = re.fullmatch(pattern, path)
+        found = _pattern(self.path).fullmatch(path)
         return None if found is None else found.groupdict()
+
+
+@cache
+def _pattern(path: str) -> re.Pattern[str]:
+    """The pattern of the addresses of a route; its ``.`` is a full stop and nothing else."""
+    return re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path.replace(".", r"\.")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,22 +159,19 @@ class Site:
     """All pages, and the terms under which a case begins.
 
     Attributes:
-        routes: the pages; the first that matches answers.
+        routes: the table of pages; the first that matches answers.
         after_ruling: what is offered below a ruling.
         links: what is offered on the home page and in the foot of every page: keys of words, paths.
         laws: the code with which a case begins.
         regulations: the profile with which a case begins.
-        deals: gives the deals of the event as PBN, empty where none were loaded; None where no
-            deals are kept.
-        deals_hidden: whether there are deals that who is asking may not see.
+        deals: where the deals of the event are loaded, with ``{lang}``; empty where none are kept.
         equity: where the deal of a call is analysed, with ``{lang}``; empty where it is not.
     """
 
-    routes: tuple[Route, ...]
+    routes: tuple[Route[Any], ...]
     after_ruling: tuple[AfterRuling, ...] = ()
     links: tuple[AfterRuling, ...] = ()
     laws: str = str(newest())
     regulations: str = "wbf"
-    deals: Callable[[], str] | None = None
-    deals_hidden: bool = False
+    deals: str = ""
     equity: str = ""

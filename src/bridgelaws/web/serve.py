@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import logging
-import socket
 import sys
+import time
+from collections import Counter
 from typing import TextIO
 
 from bridgelaws.web.settings import Settings
 
-EVERYWHERE = ("0.0.0.0", "::")
-SOMEWHERE_ELSE = ("192.0.2.1", 9)
-"""An address that leads nowhere (RFC 5737): asked for the way to it, the machine names its own."""
+MOST = 20
+"""How often one message is written in a minute to the server's own log."""
+_MINUTE = 60.0
 
 
 def serve(settings: Settings, out: TextIO | None = None, language: str = "en") -> None:
@@ -23,32 +24,13 @@ def serve(settings: Settings, out: TextIO | None = None, language: str = "en") -
     import uvicorn
 
     from bridgelaws.web.app import create_app
-    from bridgelaws.web.sparing import Sparing
 
     app = create_app(settings)
-    announce(address(settings), out or sys.stdout)
-    if (code := app.state.guard.set_up_code) is not None:
-        announce_set_up(code, address(settings), out or sys.stdout, language)
-    logging.getLogger("uvicorn.error").addFilter(Sparing())
+    announce(settings.address, out or sys.stdout)
+    if (code := app.state.access.set_up_code) is not None:
+        announce_set_up(code, settings.address, out or sys.stdout, language)
+    logging.getLogger("uvicorn.error").addFilter(RepeatFilter())
     uvicorn.run(app, host=settings.host, port=settings.port, log_level="warning")
-
-
-def address(settings: Settings) -> str:
-    """Where the desk is found from the phones of the room, as far as this machine knows."""
-    host = own_address() if settings.host in EVERYWHERE else settings.host
-    shown = f"[{host}]" if ":" in host else host
-    return f"http://{shown}:{settings.port}/"
-
-
-def own_address() -> str:
-    """The address of this machine in its network; the loopback where it is in none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(SOMEWHERE_ELSE)
-        except OSError:
-            return "127.0.0.1"
-        found: str = probe.getsockname()[0]
-        return found
 
 
 def announce(url: str, out: TextIO) -> None:
@@ -65,3 +47,28 @@ def announce_set_up(code: str, url: str, out: TextIO, language: str) -> None:
 
     told = Words(language).say("guard.serve.set_up", code=code, url=f"{url}{language}/set-up")
     print(told, file=out, flush=True)
+
+
+class RepeatFilter(logging.Filter):
+    """Lets each message through so many times a minute; the next minute says how many were not.
+
+    Bad requests write to the log of the server, and a flood of them must not fill it.
+    """
+
+    def __init__(self, most: int = MOST) -> None:
+        super().__init__()
+        self._most = most
+        self._since = time.monotonic()
+        self._seen: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the message is written."""
+        if time.monotonic() - self._since > _MINUTE:
+            left_out = sum(max(0, n - self._most) for n in self._seen.values())
+            self._seen.clear()
+            self._since = time.monotonic()
+            if left_out:
+                record.msg = f"{record.getMessage()} ({left_out} messages before were left out)"
+                record.args = ()
+        self._seen[str(record.msg)] += 1
+        return self._seen[str(record.msg)] <= self._most

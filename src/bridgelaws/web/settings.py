@@ -1,8 +1,9 @@
-"""What a server of the desk is told when it starts: by its arguments, else by the environment."""
+"""How a server of the desk is set up: by its arguments, else by the environment."""
 
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +11,9 @@ from pathlib import Path
 from bridgelaws.codes import newest
 
 PREFIX = "BRIDGELAWS_"
+EVERYWHERE = ("0.0.0.0", "::")
+SOMEWHERE_ELSE = ("192.0.2.1", 9)
+"""An address that leads nowhere (RFC 5737): asked for the way to it, the machine names its own."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,13 @@ class Settings:
         """The database of the log: as set, else a SQLite file in the folder."""
         return self.database or str(self.data / "log.sqlite")
 
+    @property
+    def address(self) -> str:
+        """Where the desk is found from the phones of the room, as far as this machine knows."""
+        host = own_address() if self.host in EVERYWHERE else self.host
+        shown = f"[{host}]" if ":" in host else host
+        return f"http://{shown}:{self.port}/"
+
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
         """The settings in variables such as ``BRIDGELAWS_PORT``; what is not set is as above.
@@ -50,15 +61,26 @@ class Settings:
         Raises:
             ValueError: the port is no number.
         """
-        found = os.environ if environment is None else environment
+        values = os.environ if environment is None else environment
         plain = cls()
         return cls(
-            host=found.get(f"{PREFIX}HOST", plain.host),
-            port=int(found.get(f"{PREFIX}PORT", plain.port)),
-            data=Path(found.get(f"{PREFIX}DATA", plain.data)),
-            laws=found.get(f"{PREFIX}LAWS", plain.laws),
-            regulations=found.get(f"{PREFIX}REGULATIONS", plain.regulations),
-            database=found.get(f"{PREFIX}DB"),
-            hosts=tuple(found.get(f"{PREFIX}HOSTS", "").replace(",", " ").split()),
-            app=Path(found[f"{PREFIX}APP"]) if found.get(f"{PREFIX}APP") else None,
+            host=values.get(f"{PREFIX}HOST", plain.host),
+            port=int(values.get(f"{PREFIX}PORT", plain.port)),
+            data=Path(values.get(f"{PREFIX}DATA", plain.data)),
+            laws=values.get(f"{PREFIX}LAWS", plain.laws),
+            regulations=values.get(f"{PREFIX}REGULATIONS", plain.regulations),
+            database=values.get(f"{PREFIX}DB"),
+            hosts=tuple(values.get(f"{PREFIX}HOSTS", "").replace(",", " ").split()),
+            app=Path(values[f"{PREFIX}APP"]) if values.get(f"{PREFIX}APP") else None,
         )
+
+
+def own_address() -> str:
+    """The address of this machine in its network; the loopback where it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(SOMEWHERE_ELSE)
+        except OSError:
+            return "127.0.0.1"
+        name: str = probe.getsockname()[0]
+        return name

@@ -7,8 +7,8 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from bridgelaws.web.access.tokens import SCOPES
 from bridgelaws.web.app import create_app
-from bridgelaws.web.guard.tokens import SCOPES
 from bridgelaws.web.settings import Settings
 
 HERE = "http://127.0.0.1:8017"
@@ -16,7 +16,7 @@ HERE = "http://127.0.0.1:8017"
 
 def bearer(app: FastAPI, *scopes: str, days: int = 1) -> dict[str, str]:
     """The header that shows a new token with *scopes*, made by the guard of *app*."""
-    secret = app.state.guard.tokens.make("scoring program", scopes or SCOPES, days)
+    secret = app.state.access.tokens.make("scoring program", scopes or SCOPES, days)
     return {"Authorization": f"Bearer {secret}"}
 
 

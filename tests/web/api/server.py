@@ -7,16 +7,16 @@ from pathlib import Path
 
 import uvicorn
 
-from bridgelaws.web.app import create_app, opened
-from bridgelaws.web.guard.keeper import Guard
-from bridgelaws.web.guard.tokens import SCOPES
+from bridgelaws.web.access.access import Access
+from bridgelaws.web.access.tokens import SCOPES
+from bridgelaws.web.app import create_app, open_log
 from bridgelaws.web.settings import Settings
 
 
 def token_of(folder: Path) -> str:
     """A token for the desk in *folder*, with every scope, as its chief director would make it."""
-    with closing(opened(Settings(data=folder))) as store:
-        return Guard(store).tokens.make("a scoring program", SCOPES, 1)
+    with closing(open_log(Settings(data=folder))) as store:
+        return Access(store).tokens.make("a scoring program", SCOPES, 1)
 
 
 def serve(folder: str, port: int) -> None:

@@ -110,7 +110,7 @@ def test_without_the_solver_it_is_refused_as_not_there(monkeypatch: pytest.Monke
 def test_an_analysis_ends_with_the_time_for_one_case_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bridgelaws.web.api.work.LONGEST", 0.5)
+    monkeypatch.setattr("bridgelaws.web.workers.LONGEST", 0.5)
     begun = time.monotonic()
 
     told = json.loads(weighing.weigh(sent(), Sampling(5000, 5000, 1)))

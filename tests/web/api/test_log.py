@@ -15,7 +15,7 @@ from bridgelaws.web.app import create_app
 from bridgelaws.web.settings import Settings
 from tests.log.drafts import values
 from tests.web.api.conftest import HERE, bearer
-from tests.web.guarded import Time
+from tests.web.serving import Time
 
 
 def test_an_entry_is_kept_and_read_again(log: TestClient) -> None:
@@ -109,7 +109,7 @@ def test_the_device_of_a_chief_director_is_nobody_to_the_log(
     log: TestClient, desk: FastAPI, method: str, path: str
 ) -> None:
     del log.headers["authorization"]
-    log.cookies.set("bridgelaws", desk.state.guard.sessions.begin("Anna", "chief"))
+    log.cookies.set("bridgelaws", desk.state.access.sessions.begin("Anna", "chief"))
 
     answer = log.request(method, path, headers={"Origin": HERE})
 
@@ -119,8 +119,8 @@ def test_the_device_of_a_chief_director_is_nobody_to_the_log(
 def test_a_token_that_was_taken_back_opens_nothing(log: TestClient, desk: FastAPI) -> None:
     assert log.get("entries").status_code == 200
 
-    (token,) = desk.state.guard.tokens.all()
-    desk.state.guard.tokens.revoke(token.id)
+    (token,) = desk.state.access.tokens.all()
+    desk.state.access.tokens.revoke(token.id)
 
     assert_closed(log.get("entries"), "api_token_unknown")
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import pytest
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.web.api import work
+from bridgelaws.web import workers
 from tests.web.api import work_to_do
 
 T = TypeVar("T")
@@ -51,28 +51,28 @@ async def begun(path: Path) -> None:
 def test_the_work_of_a_caller_who_hangs_up_is_ended(tmp_path: Path) -> None:
     async def hang_up() -> float:
         caller = Caller()
-        asked = asyncio.create_task(work.run(caller, work_to_do.wait, 60.0, tmp_path / "begun"))
+        asked = asyncio.create_task(workers.run(caller, work_to_do.wait, 60.0, tmp_path / "begun"))
         await begun(tmp_path / "begun")
         caller.gone, left = True, time.monotonic()
         with pytest.raises(RefusedError):
             await asked
         return time.monotonic() - left
 
-    assert run_apart(hang_up) < work.LONGEST / 2
+    assert run_apart(hang_up) < workers.LONGEST / 2
 
 
 def test_work_whose_caller_left_before_its_turn_is_never_begun(tmp_path: Path) -> None:
     async def leave() -> None:
         first = [
             asyncio.create_task(
-                work.run(Caller(f"192.0.2.{n}"), work_to_do.wait, 2.0, tmp_path / f"first{n}")
+                workers.run(Caller(f"192.0.2.{n}"), work_to_do.wait, 2.0, tmp_path / f"first{n}")
             )
-            for n in range(work.WORKERS)
+            for n in range(workers.WORKERS)
         ]
-        await asyncio.gather(*(begun(tmp_path / f"first{n}") for n in range(work.WORKERS)))
+        await asyncio.gather(*(begun(tmp_path / f"first{n}") for n in range(workers.WORKERS)))
         gone = Caller("198.51.100.1", gone=True)
         waiting = [
-            asyncio.create_task(work.run(gone, work_to_do.wait, 2.0, tmp_path / f"never{n}"))
+            asyncio.create_task(workers.run(gone, work_to_do.wait, 2.0, tmp_path / f"never{n}"))
             for n in range(3)
         ]
         for one in waiting:
@@ -90,11 +90,11 @@ def test_a_caller_who_asks_much_does_not_keep_another_waiting_for_all_of_it(
 ) -> None:
     async def compete() -> tuple[int, int]:
         many = [
-            asyncio.create_task(work.run(Caller(), work_to_do.wait, 0.4, tmp_path / f"many{n}"))
-            for n in range(10 * work.WORKERS)
+            asyncio.create_task(workers.run(Caller(), work_to_do.wait, 0.4, tmp_path / f"many{n}"))
+            for n in range(10 * workers.WORKERS)
         ]
         await begun(tmp_path / "many0")
-        await work.run(Caller("192.0.2.2"), work_to_do.at_once, tmp_path / "other")
+        await workers.run(Caller("192.0.2.2"), work_to_do.at_once, tmp_path / "other")
         still = sum(not one.done() for one in many)
         await asyncio.gather(*many)
         return still, len(many)

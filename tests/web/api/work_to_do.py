@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from bridgelaws.web.api.work import limited
+from bridgelaws.web.workers import limited
 
 
 def wait(seconds: float, begun: Path) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from starlette.requests import Request
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.web.who import Who, who
+from bridgelaws.web.access.identity import who
+from bridgelaws.web.who import Who
 
 SEE, RECORD, CORRECT = "see", "record", "correct"
 """The scopes: the acts of `bridgelaws.web.who` that a program may be allowed."""

@@ -15,7 +15,7 @@ from bridgelaws.files.tree import Tree, from_json
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.web.api.problems import as_json, problem
-from bridgelaws.web.api.work import limited
+from bridgelaws.web.workers import limited
 from bridgelaws.words.render import error_line
 from bridgelaws.words.say import words_on
 

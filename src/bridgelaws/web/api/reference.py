@@ -12,7 +12,8 @@ from starlette.responses import Response
 from bridgelaws import desk
 from bridgelaws.codes import newest
 from bridgelaws.errors import RefusedError
-from bridgelaws.web.api import cases, schemas, work
+from bridgelaws.web import workers
+from bridgelaws.web.api import cases, schemas
 from bridgelaws.web.api.described import OF_A_TEXT, SCORES, refusals
 from bridgelaws.web.api.problems import as_json
 from bridgelaws.web.api.reading import (
@@ -71,7 +72,7 @@ async def graph(request: Request, matter: str, of: Annotated[OfGraph, Query()]) 
         raise RefusedError("api_no_page", expected=", ".join(desk.MATTERS_TOLD))
     refuse_unknown_profile(of.regulations)
     language = language_of(request) if of.labels else None
-    made = await work.run(
+    made = await workers.run(
         request, cases.graph, _key(matter), int(of.laws), of.regulations, language
     )
     return json_answer(made, request)
@@ -88,4 +89,4 @@ async def score(request: Request, _: Annotated[Worded, Query()]) -> Response:
     """Answer a question about scores, or a list of them in order."""
     media_type(request, JSON)
     text = await text_of(request, MOST_BYTES_OF_MANY)
-    return json_answer(await work.run(request, cases.score, text, language_of(request)), request)
+    return json_answer(await workers.run(request, cases.score, text, language_of(request)), request)

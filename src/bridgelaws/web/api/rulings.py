@@ -17,7 +17,8 @@ from bridgelaws.equity.playing import Sampling
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.opening import kind_of
 from bridgelaws.files.tree import from_json
-from bridgelaws.web.api import cases, schemas, weighing, work
+from bridgelaws.web import workers
+from bridgelaws.web.api import cases, schemas, weighing
 from bridgelaws.web.api.cases import Sent
 from bridgelaws.web.api.described import (
     A_CASE,
@@ -68,7 +69,7 @@ class OfEquity(OfRecord):
 @router.post("/rule", response_model=schemas.Ruling, responses=OF_A_TEXT, openapi_extra=A_CASE)
 async def rule(request: Request, under: Annotated[Under, Query()]) -> Response:
     """Rule on a case: a revoke, a question about one, a penalty card, a claim, a team board."""
-    return json_answer(await work.run(request, cases.rule, await _sent(request, under)), request)
+    return json_answer(await workers.run(request, cases.rule, await _sent(request, under)), request)
 
 
 @router.post(
@@ -78,7 +79,7 @@ async def rule_record(request: Request, of: Annotated[OfRecord, Query()]) -> Res
     """Rule on the boards of a PBN or LIN text that show a revoke."""
     media_type(request, *RECORDS)
     sent = await _record(request, of)
-    return json_answer(await work.run(request, cases.rule_record, sent), request)
+    return json_answer(await workers.run(request, cases.rule_record, sent), request)
 
 
 async def _record(request: Request, of: OfRecord) -> Sent:
@@ -111,13 +112,13 @@ async def equity(request: Request, of: Annotated[OfEquity, Query()]) -> Response
     if stated == JSON and (of.kind, of.board, of.answer) != (None, None, []):
         raise RefusedError("api_of_a_record", expected=RECORDS[0])
     sampling = Sampling(of.samples, of.plays, of.seed) if of.plays else None
-    return json_answer(await work.run(request, weighing.weigh, sent, sampling), request)
+    return json_answer(await workers.run(request, weighing.weigh, sent, sampling), request)
 
 
 @router.post("/ask", response_model=schemas.Next, responses=OF_A_TEXT, openapi_extra=A_CASE)
 async def ask(request: Request, under: Annotated[Under, Query()]) -> Response:
     """The next question about a case: put its answer into the case and ask again."""
-    return json_answer(await work.run(request, cases.ask, await _sent(request, under)), request)
+    return json_answer(await workers.run(request, cases.ask, await _sent(request, under)), request)
 
 
 @router.post(
@@ -125,7 +126,9 @@ async def ask(request: Request, under: Annotated[Under, Query()]) -> Response:
 )
 async def compare(request: Request, under: Annotated[Under, Query()]) -> Response:
     """The same facts under every code of Laws, and where the rulings part."""
-    return json_answer(await work.run(request, cases.compare, await _sent(request, under)), request)
+    return json_answer(
+        await workers.run(request, cases.compare, await _sent(request, under)), request
+    )
 
 
 @router.post(
@@ -143,8 +146,8 @@ async def batch(request: Request, under: Annotated[Under, Query()]) -> Response:
     sent = [Sent(one, "json", terms, language, name=name) for name, one in items]
     if len(sent) > MOST_CASES:
         raise RefusedError("api_too_many", found=len(sent), most=MOST_CASES)
-    pieces = work.pieces(sent, PIECE)
-    done = await asyncio.gather(*(work.run(request, cases.batch, piece) for piece in pieces))
+    pieces = workers.pieces(sent, PIECE)
+    done = await asyncio.gather(*(workers.run(request, cases.batch, piece) for piece in pieces))
     ruled = [one for piece in done for one in piece]
     if kind in LINES:
         return json_answer(b"".join(one + b"\n" for one in ruled), request, kind)

@@ -9,7 +9,7 @@ from bridgelaws.equity.workers import Workers
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.api.cases import Sent, opened
 from bridgelaws.web.api.problems import as_json
-from bridgelaws.web.api.work import LONGEST, limited
+from bridgelaws.web.workers import LONGEST, limited
 
 RECORDS = ("pbn", "lin")
 

@@ -7,31 +7,37 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
-from bridgelaws.web.offline import deals, elsewhere, keep, kept
+from bridgelaws.web.dispatch import respond
+from bridgelaws.web.offline import deals, elsewhere, entries, record
 from bridgelaws.web.offline.device import AppRequest, Device, KeptPage
-from bridgelaws.web.page import AfterRuling, Page, Pairs, Route
-from bridgelaws.web.pages import SITE, respond
-from bridgelaws.web.views import record, ruling
+from bridgelaws.web.page import AfterRuling, Deals, Page, Pairs, Route
+from bridgelaws.web.pages import PAGES, SITE
+from bridgelaws.web.views.deals import LOADING
+from bridgelaws.web.views.record import OFFERED
+from bridgelaws.web.views.ruling import EQUITY
 
+TABLE: tuple[Route[AppRequest], ...] = (
+    Route("GET", "/{lang}/record/{matter}", record.form),
+    Route("POST", "/{lang}/record/{matter}", record.enter),
+    Route("GET", "/{lang}/log", entries.show),
+    Route("GET", "/{lang}/log/{entry}", entries.entry),
+    Route("POST", "/{lang}/log/{entry}/{kind}", entries.follow),
+    Route("GET", LOADING, deals.show),
+    Route("POST", LOADING, deals.load),
+    *PAGES,
+    *elsewhere.ROUTES,
+)
+"""The pages of the app, under the addresses that they have on a server: those that need nothing but
+the program are the same, the log is what the device holds, and what the server alone can make is a
+page that says so."""
 APP = replace(
     SITE,
-    routes=(
-        Route("GET", "/{lang}/record/{matter}", keep.form),
-        Route("POST", "/{lang}/record/{matter}", keep.enter),
-        Route("GET", "/{lang}/log", kept.listed),
-        Route("GET", "/{lang}/log/{entry}", kept.entry),
-        Route("POST", "/{lang}/log/{entry}/{kind}", kept.follow),
-        Route("GET", "/{lang}/deals", deals.loading),
-        Route("POST", "/{lang}/deals", deals.load),
-        *SITE.routes,
-        *elsewhere.ROUTES,
-    ),
-    after_ruling=(*SITE.after_ruling, record.OFFERED),
+    routes=TABLE,
+    after_ruling=(*SITE.after_ruling, OFFERED),
     links=(*SITE.links, AfterRuling("offline.kept", "/{lang}/log")),
-    equity=ruling.EQUITY,
+    deals=LOADING,
+    equity=EQUITY,
 )
-"""The pages of the app: those of the desk, under the same addresses; the log is what the device
-holds, and what the server alone can make is a page that says so."""
 MOST_STEPS = 5
 """So often a page may lead on to another before something is wrong."""
 
@@ -68,8 +74,17 @@ def _page(method: str, address: str, form: Pairs, asked: dict[str, Any]) -> Page
     query = tuple(parse_qsl(parts.query, keep_blank_values=True))
     headers = {"accept-language": asked.get("languages", "")}
     device = Device.of(asked.get("device") or {})
-    site = replace(APP, deals=lambda: device.deals.text)
-    return respond(AppRequest(method, parts.path, query, form, headers, site, device=device))
+    request = AppRequest(
+        method,
+        parts.path,
+        query,
+        form,
+        headers,
+        APP,
+        deals=Deals(device.deals.text),
+        device=device,
+    )
+    return respond(request)
 
 
 WARMING = (

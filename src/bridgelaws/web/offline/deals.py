@@ -9,33 +9,27 @@ from http import HTTPStatus
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.deal_file import read_deals, write_deals
 from bridgelaws.files.text import decode
-from bridgelaws.web.offline.device import device_of, kept
-from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views.errors import not_found
+from bridgelaws.web.offline.device import AppRequest, keep
+from bridgelaws.web.page import Page
 from bridgelaws.web.views.templates import page
 from bridgelaws.words.render import error_line
 from bridgelaws.words.render_log import minute
-from bridgelaws.words.say import LANGUAGES, Words
 
 MOST_BYTES = 4 * 1024 * 1024
 """Of a file; the browser reads no more than one byte beyond it."""
 
 
-def loading(request: Request) -> Page:
+def show(request: AppRequest) -> Page:
     """Which deals the device holds, and the form to choose a file on it."""
-    if request.given["lang"] not in LANGUAGES:
-        return not_found(request)
     return _page(request)
 
 
-def load(request: Request) -> Page:
+def load(request: AppRequest) -> Page:
     """The deals of the file that was chosen, or the form again with what is wrong with it.
 
     The form holds ``name``, and the file as ``base64`` or, where a server sent it, as ``text``.
     """
-    language = request.given["lang"]
-    if language not in LANGUAGES:
-        return not_found(request)
+    language = request.language
     given = dict(request.form)
     try:
         text = given["text"] if "text" in given else _decoded(given.get("base64", ""))
@@ -43,7 +37,7 @@ def load(request: Request) -> Page:
     except RefusedError as error:
         return _page(request, error_line(error, language))
     found = {"text": write_deals(boards.values()), "boards": len(boards)}
-    return kept(f"/{language}/cards", deals={**found, "file": given.get("name", "")})
+    return keep(f"/{language}/cards", deals={**found, "file": given.get("name", "")})
 
 
 def _decoded(written: str) -> str:
@@ -63,8 +57,8 @@ def _decoded(written: str) -> str:
     return decode(data)
 
 
-def _page(request: Request, wrong: str = "") -> Page:
-    words, deals = Words(request.given["lang"]), device_of(request).deals
+def _page(request: AppRequest, wrong: str = "") -> Page:
+    words, deals = request.words, request.device.deals
     whose = "file" if deals.file else "event" if deals.text else "none"
     values = {
         "action": f"/{words.language}/deals",

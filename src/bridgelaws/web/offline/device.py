@@ -1,4 +1,4 @@
-"""What a browser tells of its device with a request, and what it is given to keep."""
+"""The device of a request of the app, and what an answer gives it to keep."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILLED = ("event", "recorded_by")
 
 
 @dataclass(frozen=True, slots=True)
-class Deals:
+class HeldDeals:
     """The deals that a device holds.
 
     Attributes:
@@ -50,7 +50,7 @@ class Device:
     now: str = ""
     last: Mapping[str, str] = field(default_factory=dict)
     held: tuple[Mapping[str, Any], ...] = ()
-    deals: Deals = Deals()
+    deals: HeldDeals = HeldDeals()
 
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> Device:
@@ -60,7 +60,7 @@ class Device:
             told.get("now", ""),
             told.get("last") or {},
             tuple(told.get("held", ())),
-            Deals(**(told.get("deals") or {})),
+            HeldDeals(**(told.get("deals") or {})),
         )
 
     def entry(self, identifier: str) -> Mapping[str, Any] | None:
@@ -93,12 +93,6 @@ class AppRequest(Request):
     device: Device = field(default_factory=Device)
 
 
-def device_of(request: Request) -> Device:
-    """The device that asks."""
-    assert isinstance(request, AppRequest)
-    return request.device
-
-
 @dataclass(frozen=True, slots=True)
 class KeptPage(Page):
     """An answer with which the browser is given something to keep before it is led on.
@@ -112,6 +106,6 @@ class KeptPage(Page):
     deals: Document | None = None
 
 
-def kept(where: str, entry: Document | None = None, deals: Document | None = None) -> KeptPage:
+def keep(where: str, entry: Document | None = None, deals: Document | None = None) -> KeptPage:
     """Lead on to *where* once the browser has kept the *entry* or the *deals*."""
     return KeptPage(headers={"Location": where}, entry=entry, deals=deals)

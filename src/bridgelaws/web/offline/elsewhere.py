@@ -5,9 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 
 from bridgelaws.web.page import Page, Request, Route
-from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.templates import page, request_query
-from bridgelaws.words.say import LANGUAGES, Words
 
 _LONGEST = 4
 """No address of the desk has more parts behind its language."""
@@ -15,10 +13,7 @@ _LONGEST = 4
 
 def at_the_server(request: Request) -> Page:
     """That the page needs the server, with its address there for when the network is back."""
-    language = request.given["lang"]
-    if language not in LANGUAGES:
-        return not_found(request)
-    words = Words(language)
+    words = request.words
     values = {"there": f"{request.path}{request_query(request)}"}
     title = words.say("offline.elsewhere.title")
     return page("elsewhere.html", request, words, title, values, HTTPStatus.SERVICE_UNAVAILABLE)

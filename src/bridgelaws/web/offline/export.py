@@ -29,7 +29,10 @@ PYODIDE_FILES = (
 )
 PACKAGES = ("bridgelaws", "jinja2", "markupsafe", "rfc8785")
 """What Python in the browser is given beside its standard library."""
-LEFT_OUT = ("cli", "log/migrations", "web/static", "web/offline/app", "web/routes")
+LEFT_OUT = (
+    *("cli", "log/migrations", "web/access", "web/api", "web/offline/app", "web/routes"),
+    "web/static",
+)
 """Parts of this program that no page of the app needs."""
 KINDS = (".py", ".mo", ".tsv", ".json", ".toml", ".html")
 FROM_THE_DESK = ("desk.css", "cards.css", "log.css", "desk.js", "icon.svg")

@@ -14,11 +14,11 @@ from starlette.responses import JSONResponse
 from bridgelaws.desk import log
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.tree import Tree
-from bridgelaws.web.guard.routes import role_refused
+from bridgelaws.web.access.identity import who
+from bridgelaws.web.access.permission import role_refused
 from bridgelaws.web.page import Request as Asked
-from bridgelaws.web.signed import keep
+from bridgelaws.web.routes.log_entries import keep
 from bridgelaws.web.views.templates import language_of
-from bridgelaws.web.who import who
 from bridgelaws.words.render import error_line
 
 JSON = "application/json"
@@ -36,7 +36,7 @@ async def receive(request: Request) -> JSONResponse:
 
     The answer bears the identifier of the entry, so that no other answer is taken for it. Who may
     not record is answered by ``stopped``: the app keeps the entry and offers the sign-in. What is
-    too large, or comes from another site, the shield has refused.
+    too large, or comes from another site, the middleware has refused.
     """
     asking = await who(request)
     if not asking.may("record"):

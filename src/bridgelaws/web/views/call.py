@@ -5,9 +5,11 @@ from __future__ import annotations
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views import another, judging, question, refused, ruling
+from bridgelaws.web.views import another, judging, question, ruling, templates
 from bridgelaws.web.views.errors import not_found
+from bridgelaws.web.views.so_far import aside, label, so_far
 from bridgelaws.web.views.state import CallState, known
+from bridgelaws.words.render import error_line
 
 
 def page(request: Request) -> Page:
@@ -22,7 +24,7 @@ def page(request: Request) -> Page:
     if "ask" in state.flags:
         return question.page_about(request, state, state.flags["ask"])
     if state.telling.refused is not None:
-        return refused.page_of(request, state, state.telling.refused)
+        return _no_ruling(request, state, state.telling.refused)
     try:
         opened = state.telling.opened
         asked = None if "rule" in state.flags else desk.next_question(opened)
@@ -31,7 +33,28 @@ def page(request: Request) -> Page:
             return question.page_of(request, state, asked)
         document = desk.document(opened)
     except RefusedError as error:
-        return refused.page_of(request, state, error)
+        return _no_ruling(request, state, error)
     if "judge" in state.flags and (key := judging.next_number(state, document)) is not None:
         return question.page_about(request, state, key, judging=True)
     return ruling.page_of(request, state, document)
+
+
+def _no_ruling(request: Request, state: CallState, error: RefusedError) -> Page:
+    """Why there is no ruling, and what was told."""
+    words = state.words
+    values = {
+        "terms": state.terms,
+        "reason": _reason(state, error),
+        "so_far": so_far(state),
+        "aside": aside(state),
+        "back": state.before(),
+        "matter": words.say(f"web.matter.{state.matter}"),
+    }
+    return templates.page("refused.html", request, words, words.say("web.refused.title"), values)
+
+
+def _reason(state: CallState, error: RefusedError) -> str:
+    """The refusal, the fact by what it is called on the page; the matter stands above it."""
+    path = error.path or ""
+    name = "" if path == state.matter else label(state.words, path)
+    return error_line(error.at(name[:1].upper() + name[1:]), state.language)

@@ -10,15 +10,12 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import deals, play
 from bridgelaws.web.views.cards_state import CardsState
-from bridgelaws.web.views.errors import BadRequestError, not_found
+from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.words.render import error_line
-from bridgelaws.words.say import LANGUAGES
 
 
 def page(request: Request) -> Page:
     """What is to be told next of the cards: the board, the contract, declarer, or a card."""
-    if request.given["lang"] not in LANGUAGES:
-        return not_found(request)
     state = CardsState.of(request)
     try:
         if not state.cards.get("deal") and not state.cards.get("contract") and not state.step:
@@ -35,8 +32,6 @@ def page(request: Request) -> Page:
 
 def pasted(request: Request) -> Page:
     """On to the page of the board that was pasted, or the first page again with what is wrong."""
-    if request.given["lang"] not in LANGUAGES:
-        return not_found(request)
     state = CardsState.of(request)
     text = dict(request.form).get("pasted", "")
     try:

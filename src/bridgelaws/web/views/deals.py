@@ -1,8 +1,9 @@
-"""Where the cards begin: which board, which contract, who declares."""
+"""The deals of the event, and where the cards begin: board, contract and declarer."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from urllib.parse import urlencode
 
 from bridgelaws import desk
 from bridgelaws.bridge import SEATS, Contract, Deal, Doubling, Strain
@@ -14,13 +15,8 @@ from bridgelaws.web.views.templates import page
 from bridgelaws.words.diagram.told import seat_letter
 
 LOADING = "/{lang}/deals"
-"""Where the deals of an event are loaded, if the site keeps them."""
+"""Where the deals of an event are loaded, on a site that keeps them."""
 _STRAINS = (Strain.CLUBS, Strain.DIAMONDS, Strain.HEARTS, Strain.SPADES, Strain.NOTRUMP)
-
-
-def kept(request: Request) -> str:
-    """The deals of the event as the site keeps them."""
-    return "" if request.site.deals is None else request.site.deals()
 
 
 @lru_cache(maxsize=4)
@@ -41,10 +37,10 @@ def boards_page(request: Request, state: CardsState, text: str = "", wrong: str 
         "terms": state.terms,
         "boards": [
             {"number": number, "href": state.href(board=number, deal=deal, play="")}
-            for number, deal in boards(kept(request))
+            for number, deal in boards(request.deals.text)
         ],
-        "loading": LOADING.format(lang=state.language) if request.site.deals else None,
-        "hidden": request.site.deals_hidden,
+        "loading": request.site.deals.format(lang=state.language) or None,
+        "hidden": request.deals.hidden,
         "unknown": state.href("contract"),
         "action": state.href(),
         "pasted": text,
@@ -107,3 +103,23 @@ def declarer_page(request: Request, state: CardsState, deal: Deal) -> Page:
         "known": deal != Deal.unknown(),
     }
     return page("cards_declarer.html", request, words, words.say("play.declarer.title"), values)
+
+
+def loading_page(request: Request, wrong: str = "", *, may: bool) -> Page:
+    """The form that loads deals, how many boards there are, and what was *wrong* with a file.
+
+    *may* is whether the reader may load deals; a visitor is shown the way to the sign-in.
+    """
+    language, words, text = request.language, request.words, request.deals.text
+    action = LOADING.format(lang=language)
+    signed_in = request.asker.role is not None
+    values = {
+        "action": action,
+        "count": len(boards(text)),
+        "all": desk.are_open(text),
+        "hidden": request.deals.hidden,
+        "wrong": wrong,
+        "may": may,
+        "sign_in": None if signed_in else f"/{language}/sign-in?{urlencode({'next': action})}",
+    }
+    return page("cards_loading.html", request, words, words.say("play.loading.title"), values)

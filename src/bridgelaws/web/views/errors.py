@@ -68,6 +68,30 @@ def _answer(name: str, one: str, words: Words) -> str:
     return words.say("web.error.answer", said=words.answer(name, one))
 
 
+STATUSES = {
+    "guard_too_many": HTTPStatus.TOO_MANY_REQUESTS,
+    "analyses_full": HTTPStatus.SERVICE_UNAVAILABLE,
+    "log_busy": HTTPStatus.SERVICE_UNAVAILABLE,
+    "log_database": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+"""The status of a refusal that is not about the request, but about the moment."""
+_FULL_FOR = 30
+"""Seconds after which a visitor may try again who found too many analyses waiting."""
+
+
+def refused(request: Request, error: RefusedError) -> Page:
+    """Why a view refuses: there is no such entry (404), not now (429, 503), or never (400)."""
+    if error.key == "log_no_entry":
+        return not_found(request)
+    status = STATUSES.get(error.key)
+    if status is None:
+        return bad_request(request, BadRequestError(error))
+    waits = {"guard_too_many": error.values.get("seconds"), "analyses_full": _FULL_FOR}
+    wait = waits.get(error.key)
+    page = failed(request, status, error_line(error, language_of(request)))
+    return page if wait is None else replace(page, headers={"Retry-After": str(wait)})
+
+
 def not_found(request: Request) -> Page:
     """There is no such page (404); in a draft language, on to the same page of its fallback."""
     draft, _, rest = request.path.strip("/").partition("/")

@@ -9,11 +9,10 @@ from typing import Any
 
 from bridgelaws import desk
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import language_of, page
 from bridgelaws.web.views.terms import stated, switches, written
-from bridgelaws.words.say import LANGUAGES, Words
+from bridgelaws.words.say import Words
 
 
 @dataclass(frozen=True)
@@ -74,9 +73,7 @@ def page_of_tile(language: str, under: tuple[str, str], tile: Tile) -> str:
 
 def home_page(request: Request) -> Page:
     """The commonest calls, and every other."""
-    language = request.given["lang"]
-    if language not in LANGUAGES:
-        return not_found(request)
+    language = request.language
     words, under = Words(language), stated(request)
     return page("home.html", request, words, words.say("web.home.title"), _shown(words, under))
 

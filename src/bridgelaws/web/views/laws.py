@@ -8,20 +8,17 @@ from urllib.parse import urlencode
 
 from bridgelaws import desk
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.home import Tile, page_of_tile
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
-from bridgelaws.words.say import LANGUAGES, Words
+from bridgelaws.words.say import Words
 
 LONGEST = 60
 
 
 def search(request: Request) -> Page:
     """The calls and the Laws that a word is found in."""
-    language = request.given["lang"]
-    if language not in LANGUAGES:
-        return not_found(request)
+    language = request.language
     under = stated(request)
     words = Words(language, int(under[0]))
     wanted = dict(request.query).get("q", "").strip()[:LONGEST]

@@ -1,0 +1,1 @@
+"""Who may do what at a server: accounts, sessions, invitations, tokens, limits and their pages."""

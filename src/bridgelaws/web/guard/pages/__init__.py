@@ -1,1 +1,0 @@
-"""The pages of the guard: views of a visit."""
