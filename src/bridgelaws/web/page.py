@@ -13,10 +13,9 @@ from functools import cache
 from http import HTTPStatus
 from typing import Any, Generic, TypeVar
 
+from bridgelaws.codes import newest
 from bridgelaws.web.who import NOBODY, Who
 from bridgelaws.words.say import Words
-
-from bridgelaws.codes import newest
 
 Pairs = tuple[tuple[str, str], ...]
 """Names and values in the order in which they were sent."""
