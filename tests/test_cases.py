@@ -26,13 +26,13 @@ import pytest
 import yaml
 
 from bridgelaws import desk
+from bridgelaws.codes import codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.words.document import answers_of, question
 
 FOLDER = Path(__file__).parent / "cases"
-CODES = (1997, 2007, 2017)
 STANDINGS = ("applied", "considered", "excluded")
 EXPECTATIONS = ("rulings", "asks", "never_asks", "refused", *STANDINGS)
 NEEDED = frozenset({"name", "source", "rows", "case"})
@@ -84,11 +84,11 @@ def worked(entry: Mapping[str, Any], file: str) -> Iterator[Worked]:
         raise ValueError(f"{where}: {sorted(missing)} missing")
     if taken := {"laws", "regulations"} & entry["case"].keys():
         raise ValueError(f"{where}: {sorted(taken)} belongs outside the case")
-    by_code: dict[int, dict[str, Any]] = {code: {} for code in CODES}
+    by_code: dict[int, dict[str, Any]] = {code: {} for code in codes()}
     for key in EXPECTATIONS:
         stated = entry.get(key, {})
         for code in stated:
-            if code not in CODES:
+            if code not in codes():
                 raise ValueError(f"{where}: {key}: no code {code}")
             by_code[code][key] = _stated(stated, code, f"{where}: {key}")
     if not any(by_code.values()):

@@ -21,7 +21,7 @@ def case(text: str) -> desk.OpenCase:
 
 
 @pytest.mark.parametrize("law", CHARTED)
-@pytest.mark.parametrize("laws", [1997, 2007, 2017])
+@pytest.mark.parametrize("laws", codes())
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_law_is_drawn_in_both_forms(law: str, laws: int, language: str) -> None:
     terms = desk.Terms(laws)

@@ -223,7 +223,7 @@ class Table:
         """The partner played before his turn: one of the choices of 57A."""
         other = self.chance.choice([suit for suit in Suit if suit is not led])
         kinds = ["highest_of_suit_led", "lowest_of_suit_led", "forbid_suit"]
-        kind = self.chance.choice(kinds + (["require_suit"] if self.laws == 2017 else []))
+        kind = self.chance.choice(kinds + (["require_suit"] if self.laws >= 2017 else []))
         suit = other.value if kind.endswith("suit") else ""
         self.restrictions.append(demand(str(seat), at, "57A", kind, suit))
         if kind == "require_suit":

@@ -7,6 +7,7 @@ import random
 from hypothesis import given, note
 from hypothesis import strategies as st
 
+from bridgelaws.codes import codes
 from bridgelaws.laws.facts.revoke import Kind
 from tests.analysis.obliged_play import (
     DEAL,
@@ -19,7 +20,7 @@ from tests.analysis.obliged_play import (
 )
 from tests.strategies import examples, written
 
-codes = st.sampled_from((1997, 2007, 2017))
+a_code = st.sampled_from(codes())
 seeds = st.integers(0, 2**40)
 
 
@@ -40,14 +41,14 @@ def hidden(case: Entry) -> Entry:
 
 
 @examples(150)
-@given(seeds, codes)
+@given(seeds, a_code)
 def test_a_play_that_obeys_is_never_found_a_breach(seed: int, code: int) -> None:
     made = table(seed, code)
     assert examined_case(made.case()).revokes == ()
 
 
 @examples(150)
-@given(seeds, codes, st.integers(0, 40))
+@given(seeds, a_code, st.integers(0, 40))
 def test_an_injected_breach_is_always_found_and_nothing_else(
     seed: int, code: int, wrong_from: int
 ) -> None:
@@ -65,7 +66,7 @@ def test_an_injected_breach_is_always_found_and_nothing_else(
 
 
 @examples(100)
-@given(seeds, codes, st.integers(0, 51), st.booleans())
+@given(seeds, a_code, st.integers(0, 51), st.booleans())
 def test_with_hands_unknown_a_certain_breach_is_one_and_no_breach_is_missed(
     seed: int, code: int, wrong_from: int, whole: bool
 ) -> None:

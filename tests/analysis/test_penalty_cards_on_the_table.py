@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from bridgelaws.codes import codes
 from bridgelaws.laws.facts.revoke import Kind
 from tests.analysis.breaches import (
     DIAMOND_TO_SOUTH,
@@ -30,7 +31,7 @@ def test_following_suit_comes_before_a_penalty_card() -> None:
     assert found(WEST_CASHES[:3], [], [HEART_FIVE]) == []
 
 
-@pytest.mark.parametrize("code", [1997, 2007, 2017])
+@pytest.mark.parametrize("code", codes())
 @pytest.mark.clause("T1b", "C6")
 def test_discarding_another_card_than_the_penalty_card_is_a_revoke(code: int) -> None:
     """East is void of clubs at trick four and discards the diamond five."""

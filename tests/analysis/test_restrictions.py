@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import pytest
 
+from bridgelaws.codes import codes
 from bridgelaws.laws.facts.revoke import Kind
 from tests.analysis.breaches import (
     DIAMOND_TO_SOUTH,
@@ -140,7 +141,7 @@ def test_requiring_another_suit_leaves_the_earlier_prohibition() -> None:
     ("demanded", "card", "owed"),
     [(HIGHEST, "SJ", None), (HIGHEST, "ST", "SJ"), (LOWEST, "S9", None), (LOWEST, "ST", "S9")],
 )
-@pytest.mark.parametrize("code", [1997, 2007, 2017])
+@pytest.mark.parametrize("code", codes())
 @pytest.mark.clause("T1b", "C6")
 def test_the_highest_or_lowest_card_of_the_suit_led_is_demanded(
     demanded: str, card: str, owed: str | None, code: int

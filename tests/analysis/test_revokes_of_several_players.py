@@ -14,6 +14,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.analysis import Doubt
 from bridgelaws.analysis.answers import is_certain
+from bridgelaws.codes import codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.words.render import error_line
 from tests.analysis.played_boards import DEAL, ROWS, examined, text
@@ -83,7 +84,7 @@ def test_two_players_in_one_trick_stay_in_doubt() -> None:
 # Both sides revoked, and both revokes are established: no trick goes over, by 64B7 of 2007 and of
 # 2017; the book of 1997 is silent, the minute of 2001 restores equity.  Taken alone each would
 # cost a trick (East's partner won trick 5 and East two later ones, dummy trick 8).
-@pytest.mark.parametrize("laws", [1997, 2007, 2017])
+@pytest.mark.parametrize("laws", codes())
 @pytest.mark.clause("64B7")
 def test_revokes_of_both_sides_are_ruled_from_a_record_without_marks(laws: int) -> None:
     made = desk.document(opened(BOTH_SIDES, laws))

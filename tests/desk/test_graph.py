@@ -15,6 +15,7 @@ import pytest
 
 import bridgelaws
 from bridgelaws import desk
+from bridgelaws.codes import codes
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
@@ -24,9 +25,8 @@ from bridgelaws.laws.calls.revoke.company import COMPANY
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.words.team_document import RANGES
 
-CODES = (1997, 2007, 2017)
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
-EVERY = pytest.mark.parametrize(("about", "laws"), [(a, c) for a in ABOUT for c in CODES])
+EVERY = pytest.mark.parametrize(("about", "laws"), [(a, c) for a in ABOUT for c in codes()])
 Document = dict[str, Any]
 Told = dict[str, Any]
 
@@ -190,7 +190,7 @@ TOLD_BEFORE: tuple[Told, ...] = (
 )
 
 
-@pytest.mark.parametrize("laws", CODES)
+@pytest.mark.parametrize("laws", codes())
 @pytest.mark.parametrize("told", TOLD_BEFORE, ids=str)
 def test_facts_told_in_any_order_leave_an_exact_number_as_well(laws: int, told: Told) -> None:
     stated = {name: answer for name, answer in told.items() if name != "other_side_revoked"}
@@ -239,7 +239,7 @@ def test_the_walk_in_javascript_is_the_walk_of_the_engine(tmp_path: Path) -> Non
         pytest.skip("node is not installed")
     walks = []
     for about in ABOUT:
-        for laws in CODES:
+        for laws in codes():
             made = graph(about, laws)
             steps = [
                 {"told": told, "engine": by_engine(opened)} for _, told, opened in every_step(made)

@@ -150,7 +150,7 @@ def test_a_result_reached_only_through_the_infraction_is_refused_in_2017_alone(
     """12C1(c) of 2017 counts results that could be reached legally; before it nothing said so."""
     part = "{tricks: 8, weight: 0.4, only_through_infraction: true}"
     weights = f"redress.tricks_without_revoke=[{{tricks: 9, weight: 0.6}}, {part}]"
-    if laws == 2007:
+    if laws < 2017:
         assert analysed(CUT_OFF, solver, (*ESTABLISHED, weights), laws)["kind"] == "evidence"
         return
     with pytest.raises(RefusedError) as refused:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
+from bridgelaws.codes import codes
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.playing import Sampling
 from tests.dummy_cut_off import DEAL, PLAY
@@ -152,7 +153,7 @@ DUMMY_RUFFS = pbn(
 
 
 @pytest.mark.clause("M4", "K11", "K12")
-@pytest.mark.parametrize("laws", [1997, 2007, 2017])
+@pytest.mark.parametrize("laws", codes())
 def test_dummys_revoke_moves_no_trick_but_the_defence_gets_the_ace_and_the_clubs_it_would_take(
     laws: int, solver: Dds
 ) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bridgelaws import desk
 from bridgelaws.bridge import Card, Side
+from bridgelaws.codes import codes
 from bridgelaws.equity.dds import Dds
 from bridgelaws.equity.evidence import RevokeEvidence, evidence
 from bridgelaws.equity.likelihood import shares, widened
@@ -191,7 +192,7 @@ BOTH = (
 )
 
 
-@pytest.mark.parametrize("laws", [1997, 2007, 2017])
+@pytest.mark.parametrize("laws", codes())
 def test_where_both_sides_revoked_what_counts_is_the_result_without_any_revoke(
     laws: int, solver: Dds
 ) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from bridgelaws.bridge import Card, Seat, Side
+from bridgelaws.codes import codes
 from bridgelaws.equity.evidence import BoardEvidence, RevokeEvidence
 from bridgelaws.equity.line import Line, Stop
 from bridgelaws.equity.playing import Played, Sampling
@@ -55,7 +56,7 @@ THRICE = (hearts(3, 5), hearts(5, 4), hearts(7, 3))
 NS3 = (Side.NS, Side.NS, Side.NS)
 
 
-@pytest.mark.parametrize("code", [1997, 2007, 2017])
+@pytest.mark.parametrize("code", codes())
 def test_of_three_revokes_in_a_suit_the_best_result_without_one_of_the_later_ones_counts(
     code: int,
 ) -> None:
@@ -89,7 +90,7 @@ def test_of_several_later_ones_the_best_is_chosen_in_the_unit_of_the_board() -> 
     assert by_unit.tricks_without_later_revoke == certain(9)
 
 
-@pytest.mark.parametrize("code", [1997, 2007, 2017])
+@pytest.mark.parametrize("code", codes())
 def test_where_both_sides_revoked_all_is_measured_from_before_the_first(code: int) -> None:
     # A defender twice, then declarer (64C2b of 2017: had no revokes occurred): eight, whatever
     # there would have been from before the second or the third.

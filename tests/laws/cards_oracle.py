@@ -53,22 +53,22 @@ def law_13(code: int, facts: Facts) -> set[str]:
     if facts["discovered"] == "after_play":
         return {"result_is_cancelled"}
     if facts["discovered"] == "during_play" or facts["wrong_hand_called"]:
-        if code == 1997:
+        if code < 2007:
             return {"law_13_of_1997_is_not_known"}
         playable = facts["deal_can_be_played"]
         return {"corrected_deal_is_played_on" if playable else "wrong_hands_adjusted_score"}
     if not facts["others_card_seen"]:
         return {"corrected_deal_is_played"}
     harmless = facts["information_harmless"]
-    if code == 1997:
+    if code < 2007:
         harmless = harmless and facts["all_four_agree"]
-    played = code == 2017 or harmless
+    played = code >= 2017 or harmless
     return {"deal_is_played_although_seen" if played else "deal_gets_an_artificial_score"}
 
 
 def surplus(code: int, facts: Facts) -> set[str]:
     """A card that does not belong to the deal."""
-    if code == 1997:
+    if code < 2007:
         return {"law_13_of_1997_is_not_known"}
     found = {"surplus_card_is_removed"}
     if facts["discovered"] != "before_opening_lead_faced" and facts["surplus_card_played"]:
@@ -105,7 +105,7 @@ def law_67(code: int, facts: Facts) -> set[str]:
         return {"card_is_supplied"}
     if not facts["holds_suit_led"]:
         return {"any_card_is_added", "rule_as_card_not_contributed"}
-    free = "no_penalty_for_card_not_played" if code == 1997 else "rule_as_card_not_contributed"
+    free = "no_penalty_for_card_not_played" if code < 2007 else "rule_as_card_not_contributed"
     return {"card_of_suit_led_is_added", free}
 
 

@@ -25,11 +25,11 @@ def occurrence(code: int, facts: Facts) -> tuple[str, set[str]]:
     concedes = said in ("some_claimed", "some_conceded", "hand_abandoned")
     if concedes and facts["claim_by"] == "defender" and facts["partner_objected"]:
         return "no_concession", {"no_concession_partner_objected"}
-    if code == 2017:
+    if code >= 2017:
         if facts["continuation"] == "agreed_by_all_four":
             return "void_claim", {"claim_is_void"}
         return "claim", {"play_is_suspended"}
-    if code == 1997 and facts["continuation"] == "otherwise":
+    if code < 2007 and facts["continuation"] == "otherwise":
         return "claim", {"play_ceases", "play_after_claim_is_void"}
     return "claim", {"play_ceases"}
 
@@ -96,7 +96,7 @@ def standing(code: int, facts: Facts) -> tuple[str, set[str]]:
 def _given_back(code: int, facts: Facts) -> bool:
     """Law 69B: in 1997 a sure trick only, later a likely one too."""
     sure = ("already_won", "not_lost_by_legal_play", "not_lost_by_normal_play")
-    return facts["trick_asked_back"] in (sure if code == 1997 else (*sure, "likely_won"))
+    return facts["trick_asked_back"] in (sure if code < 2007 else (*sure, "likely_won"))
 
 
 def _concession(facts: Facts) -> str:

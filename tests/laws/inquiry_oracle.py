@@ -68,7 +68,7 @@ def notices(code: int, options: Mapping[str, Any], asked: Mapping[str, Any]) -> 
     forbidden = answer == "no"
     if asked["form"] != "words":
         found.add("gesture_counts_as_question")
-    if asked["by"] == "defender" and forbidden and code == 1997:
+    if asked["by"] == "defender" and forbidden and code < 2007:
         found.add("withdrawn_card_is_unauthorised")
     if asked["by"] == "dummy":
         if code >= 2007:
@@ -79,7 +79,7 @@ def notices(code: int, options: Mapping[str, Any], asked: Mapping[str, Any]) -> 
             found.add("procedural_penalty_for_dummy")
         if asked["dummy_rights"] == "lost":
             found.add("how_dummy_loses_his_rights")
-            if code == 2017:
+            if code >= 2017:
                 found.add("show_dummy_no_card")
     wakes = options["question_to_declarer_may_wake_partner"]
     judged = wakes and asked["by"] == "defender" and asked["whom"] == "declarer"

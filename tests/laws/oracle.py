@@ -19,7 +19,7 @@ def established(code: int, facts: Mapping[str, Any]) -> bool:
     thirteen = claim in ("none", "concession_partner_objected") and (
         facts["attention"] in ("after_play", *LATE)
     )
-    induced = code == 2017 and facts["next_play_induced_by_opponent"] and not thirteen
+    induced = code >= 2017 and facts["next_play_induced_by_opponent"] and not thirteen
     if facts.get("card_omitted"):
         both = play == "offending_side_played"
         if play == "offending_side_played_illegally":
@@ -40,7 +40,7 @@ def established(code: int, facts: Mapping[str, Any]) -> bool:
         if facts["attention"] in ("after_play", "after_call_on_next_board"):
             return bool(facts["offending_side_called"])
         return facts["attention"] in ("after_round", "after_correction_period")
-    return claim == "agreement_final" and code == 2017
+    return claim == "agreement_final" and code >= 2017
 
 
 def standing(code: int, facts: Mapping[str, Any], pointed_out: str = "law_43b3") -> str:
@@ -64,7 +64,7 @@ def standing(code: int, facts: Mapping[str, Any], pointed_out: str = "law_43b3")
             return "play_goes_on"
         if facts["card_omitted"]:
             return "stands" if facts["established"] else "card_is_supplied"
-        if (lost and declarer) or (code == 1997 and facts["question_forbidden"]):
+        if (lost and declarer) or (code < 2007 and facts["question_forbidden"]):
             return "to_be_corrected_as_if_established"
         if facts["trick"] == 12:
             return "to_be_corrected_in_trick_twelve"
@@ -75,7 +75,7 @@ def standing(code: int, facts: Mapping[str, Any], pointed_out: str = "law_43b3")
     if facts["card_omitted"] and not facts["established"]:
         return "card_is_supplied"
     if (
-        code == 2017
+        code >= 2017
         and facts["trick"] != 12
         and facts["other_side_revoked"] != "no"
         and facts["both_in_same_trick_one_side_played_on"]
@@ -103,30 +103,30 @@ def automatic_tricks(code: int, facts: Mapping[str, Any], both_sides: str = "any
         return 0
     if now == "stands" and facts["attention"] in LATE:
         return 0
-    if code == 2017:
+    if code >= 2017:
         faced = facts["owed_card"] in ("penalty_card", "dummys_card")
     else:
         faced = facts["owed_card"] != "not_faced"
     if faced or facts["offending_player"] == "dummy":
         return 0
     earlier = facts["earlier_revoke_in_suit"]
-    if earlier == "established" or (earlier == "corrected" and code != 2017):
+    if earlier == "established" or (earlier == "corrected" and code < 2017):
         return 0
     other = facts["other_side_revoked"]
     if other == "established":
         return 0
-    if other == "corrected" and (code == 2007 or (code == 1997 and both_sides == "any")):
+    if other == "corrected" and (2007 <= code < 2017 or (code < 2007 and both_sides == "any")):
         return 0
     own = facts["revoke_trick_won_by"] != "non_offending_side"
     n = own + facts["later_tricks_won"]
     if n == 0:
         return 0
     if now == "stands" and not facts["card_contributed"]:  # else 67A has a card supplied
-        return 0 if code == 1997 and facts["holds_suit_led"] else 1
+        return 0 if code < 2007 and facts["holds_suit_led"] else 1
     if facts["revoke_trick_won_by"] == "offending_player":
         return 1 if n == 1 else 2
     playable = facts["later_trick_with_playable_card"] and facts["later_tricks_won"] > 0
-    return 2 if code == 1997 and n >= 2 and playable else 1
+    return 2 if code < 2007 and n >= 2 and playable else 1
 
 
 def redress(facts: Mapping[str, Any]) -> str:

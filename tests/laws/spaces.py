@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from bridgelaws.codes import Code, codes
+from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.files.regulations import profile
@@ -17,7 +17,6 @@ from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.frame import compiled
 from bridgelaws.laws.frame.kind import Options
 
-CODES = codes()
 PROFILES = ("wbf", "ebl_2001", "dbv", "dbv_2013", "acbl", "ebu")
 ESTABLISHMENT = (
     "next_trick",

@@ -51,7 +51,7 @@ NO_SCORE = Reading()
 def guideline_of(code: int, body: str) -> str:
     if body == "dbv_2013" and code >= 2007:
         return "dbv"
-    return "wbf" if body == "wbf_2008" and code == 2007 else "none"
+    return "wbf" if body == "wbf_2008" and 2007 <= code < 2017 else "none"
 
 
 def read(code: int, body: str, facts: Mapping[str, Any]) -> Reading:
@@ -59,15 +59,15 @@ def read(code: int, body: str, facts: Mapping[str, Any]) -> Reading:
     follows = guideline_of(code, body)
     faults = (facts["north_south_fault"], facts["east_west_fault"])
     averages = Reading((AVERAGE[faults[0]], AVERAGE[faults[1]]), artificial=True)
-    if code == 1997:
+    if code < 2007:
         return averages
-    if code == 2017 and follows == "none" and facts["situation"] != "single_result":
+    if code >= 2017 and follows == "none" and facts["situation"] != "single_result":
         return _several(facts, faults, averages)
-    if facts["law_6d2"] and code == 2007:
+    if facts["law_6d2"] and 2007 <= code < 2017:
         return averages
     if facts["state"] == "in_progress":
         return NO_SCORE
-    judged = code == 2017 and body in ("laws", "acbl")  # 86B1 names no number of IMPs
+    judged = code >= 2017 and body in ("laws", "acbl")  # 86B1 names no number of IMPs
     return _with_a_result(code, "judged" if judged else follows, facts, averages)
 
 
@@ -91,7 +91,7 @@ def _with_a_result(code: int, follows: str, facts: Mapping[str, Any], averages: 
         if weighed is None:
             return Reading(wanted="weight_percent")
         won, lost = weighed, -weighed
-    elif code == 2007 and follows == "none" and "full" not in pair:
+    elif 2007 <= code < 2017 and follows == "none" and "full" not in pair:
         won, lost = imps, AVERAGE[pair[1]]  # 12C1(f), 12C2(a): the award is in favour of one side
     else:
         won, lost = GUIDELINE[pair](imps) if follows == "dbv" else (imps, -imps)
@@ -105,7 +105,7 @@ def _unusual(code: int, follows: str, facts: Mapping[str, Any]) -> bool | None:
         return bool(imps > 6)
     if follows == "judged":
         return facts["unusual"] if imps else False
-    if code == 2017:
+    if code >= 2017:
         return bool(imps > 3)
     if facts["unusual"] is not None or imps == 0:
         return bool(facts["unusual"] and imps)
@@ -116,7 +116,7 @@ def _may(code: int, follows: str, pair: tuple[str, str]) -> bool:
     """Whether the Director need not assign a score; a side partly at fault is none at fault."""
     if follows == "dbv":
         return pair == ("partial", "partial")
-    return code == 2007 and not (pair[0] != "full" and pair[1] == "full")
+    return 2007 <= code < 2017 and not (pair[0] != "full" and pair[1] == "full")
 
 
 def _by_the_rider(imps: int, pair: tuple[str, str], percent: int | None) -> int | None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
+from bridgelaws.codes import codes
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
@@ -22,7 +23,7 @@ from bridgelaws.laws.frame.kind import Judged, MatterCase, judge
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.words.document import document
 
-ALL_CODES = pytest.mark.parametrize("code", [1997, 2007, 2017])
+ALL_CODES = pytest.mark.parametrize("code", codes())
 WINNERS = {"revoke_trick_won_by", "later_tricks_won", "later_trick_with_playable_card"}
 ESTABLISHING = {"next_trick", "claim", "next_play_induced_by_opponent"}
 FACTS = RevokeCase.facts()
@@ -149,7 +150,7 @@ def test_the_winner_decides_in_2017_before_the_count_and_a_partners_trick_ends_t
     ],
 )
 def test_a_fact_is_asked_only_under_the_code_that_knows_it(code: int, fact: str) -> None:
-    knowing = {c for c in (1997, 2007, 2017) if fact in may_be_asked(board(c, {}))}
+    knowing = {c for c in codes() if fact in may_be_asked(board(c, {}))}
     assert knowing == {code}
 
 

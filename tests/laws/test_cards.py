@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bridgelaws.codes import codes
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import Diagram
 from bridgelaws.engine.fact import UNKNOWN
@@ -18,11 +19,11 @@ from bridgelaws.laws.facts.cards import CardsCase
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.kind import Judged, MatterCase, judge, procedure
 from tests.laws import cards_oracle
-from tests.laws.spaces import CODES, PROFILES, walk
+from tests.laws.spaces import PROFILES, walk
 
-BOTH = [(code, body) for code in CODES for body in PROFILES]
+BOTH = [(code, body) for code in codes() for body in PROFILES]
 EVERY = pytest.mark.parametrize(("code", "body"), BOTH, ids=[f"{c:d}-{b}" for c, b in BOTH])
-ALL_CODES = pytest.mark.parametrize("code", CODES)
+ALL_CODES = pytest.mark.parametrize("code", codes())
 
 ASKED: Mapping[str, tuple[str, ...]] = {
     "too_many_and_too_few": (

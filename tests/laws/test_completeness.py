@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bridgelaws.codes import codes
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.diagram import depth, paths
 from bridgelaws.engine.procedure import remedies_of
@@ -28,7 +29,6 @@ from bridgelaws.laws.frame.findings import (
 from tests.laws import oracle
 from tests.laws.spaces import (
     ADJUSTMENT,
-    CODES,
     CORRECTION,
     ESTABLISHMENT,
     bodies_apart,
@@ -39,7 +39,7 @@ from tests.laws.spaces import (
     walk,
 )
 
-BOTH = [(code, body) for code in CODES for body in bodies_apart("revokes", code)]
+BOTH = [(code, body) for code in codes() for body in bodies_apart("revokes", code)]
 EVERY = pytest.mark.parametrize(("code", "body"), BOTH, ids=[f"{c:d}-{b}" for c, b in BOTH])
 
 
@@ -159,7 +159,7 @@ def test_the_trace_of_a_complete_case_decides_what_the_diagram_decides(
         assert frozenset(extra) <= decided, replay(code, facts)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 def test_every_provision_in_force_decides_somewhere(code: Code) -> None:
     """Under some profile: a body's own choice is in force only where the body made it."""
     rng = random.Random(63)
@@ -188,7 +188,7 @@ def test_every_provision_in_force_decides_somewhere(code: Code) -> None:
     assert waiting == set()
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 def test_no_interview_asks_more_than_seventeen_questions(code: Code) -> None:
     """The longest is of 2017, where an agreed claim leaves 63A4 to be asked before the count."""
     assert depth(procedure_of("wbf", code).root) <= 17

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bridgelaws.codes import codes
 from bridgelaws.engine.code import Code
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.asking import next_question
@@ -18,7 +19,6 @@ from bridgelaws.laws.frame.errors import ContradictionError
 from bridgelaws.laws.frame.question import Question
 from tests.laws.story_model import model
 
-CODES = (1997, 2007, 2017)
 Told = Mapping[str, Any]
 BEGUN: tuple[Told, ...] = (
     {"kind": "failure_to_follow_suit", "next_trick": "none", "claim": "none"},
@@ -68,7 +68,7 @@ def every_question(code: int, told: Told) -> Iterator[tuple[Told, Question, set[
 
 
 NOTHING: Told = {}
-BEGINNINGS = [*((code, NOTHING) for code in CODES), *((2017, told) for told in BEGUN)]
+BEGINNINGS = [*((code, NOTHING) for code in codes()), *((2017, told) for told in BEGUN)]
 
 
 @pytest.mark.parametrize(("code", "told"), BEGINNINGS, ids=str)
@@ -91,7 +91,7 @@ def test_what_is_offered_is_what_could_have_happened(code: int, told: Told) -> N
         assert "kind" not in facts or could <= offered, (facts, asked.fact, could - offered)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 def test_a_case_is_refused_where_no_story_tells_it(code: int) -> None:
     """Facts drawn at random, as a file may state them, against the stories."""
     here, chance = model(code), random.Random(code)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bridgelaws import desk
+from bridgelaws.codes import codes
 from bridgelaws.engine.code import Code
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.kinds import LAWS
 from bridgelaws.laws.frame.reasons import ASKED_FOR
 from bridgelaws.laws.reference.charts import charted
 
-ALL_CODES = pytest.mark.parametrize("code", [1997, 2007, 2017])
+ALL_CODES = pytest.mark.parametrize("code", codes())
 JUST_NOW = {"next_trick": "none", "claim": "none"}
 PLAYED_ON = {
     "next_trick": "offending_side_played",

@@ -13,6 +13,7 @@ import pytest
 import yaml
 
 from bridgelaws import desk
+from bridgelaws.codes import codes
 from bridgelaws.desk import log
 from bridgelaws.desk.ruling_log import differences
 from bridgelaws.errors import RefusedError
@@ -113,7 +114,7 @@ def test_the_record_is_kept_without_the_players(tmp_path: Path, store: log.Store
     assert log.replay(store) == (1, ())
 
 
-@pytest.mark.parametrize("laws", [1997, 2007, 2017])
+@pytest.mark.parametrize("laws", codes())
 def test_every_entry_is_ruled_again_under_its_own_code(
     tmp_path: Path, store: log.Store, laws: int
 ) -> None:

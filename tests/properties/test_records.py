@@ -92,7 +92,7 @@ def under_laws_52_and_62(story: Story, facts: Answers) -> bool:
         return False
     if facts["trick"] != LAST - 1:
         both = facts["both_in_same_trick_one_side_played_on"]
-        return story.code == 2017 and both and the_other_side_revoked(story, facts)
+        return story.code >= 2017 and both and the_other_side_revoked(story, facts)
     play_goes_on = facts["attention_by"] == AttentionBy.DUMMY_RIGHTS_LOST  # 43B3
     return not facts["cards_back_in_board"] and not play_goes_on
 

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from bridgelaws.codes import codes
 from tests.web.reading import Element, answers, at, facts
 
 FIRST = {
@@ -226,7 +227,7 @@ def judged(url: str, language: str, *numbers: str) -> tuple[list[str], Element]:
 
 
 @both
-@pytest.mark.parametrize("laws", ["1997", "2007", "2017"])
+@pytest.mark.parametrize("laws", [str(code) for code in codes()])
 def test_where_both_sides_revoked_it_is_asked_whose_tricks_and_without_any_of_the_revokes(
     language: str, laws: str
 ) -> None:
@@ -302,7 +303,7 @@ def test_once_all_tricks_were_played_another_revoke_is_not_asked_whether_play_we
 
 
 @both
-@pytest.mark.parametrize("laws", ["1997", "2007", "2017"])
+@pytest.mark.parametrize("laws", [str(code) for code in codes()])
 @pytest.mark.parametrize("ended", [TILE, {"attention": "after_play"}], ids=["tile", "interview"])
 @pytest.mark.parametrize("noticed", ["before_established", "unknown"])
 def test_once_all_tricks_were_played_nothing_of_another_revoke_is_taken_back(

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
+from bridgelaws.codes import codes
 
 FACED = {"en": "Show a card of the suit that was led", "de": "Zeigen Sie eine Karte"}
 ANY = {"en": "or any card if you have none", "de": "oder irgendeine, wenn Sie keine haben"}
-ALL = pytest.mark.parametrize("code", [1997, 2007, 2017])
+ALL = pytest.mark.parametrize("code", codes())
 BOTH = pytest.mark.parametrize("language", ["en", "de"])
 
 

@@ -12,6 +12,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.cli.parser import parser
 from bridgelaws.cli.reference_parser import CHARTS
+from bridgelaws.codes import codes
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.words.chart.text import columns, wrap
 from bridgelaws.words.render import lines
@@ -21,7 +22,7 @@ from bridgelaws.words.say import LANGUAGES, Words
 from tests.words.test_words_coverage import ORDERS
 
 both = pytest.mark.parametrize("language", LANGUAGES)
-codes = pytest.mark.parametrize("laws", [1997, 2007, 2017])
+every_code = pytest.mark.parametrize("laws", codes())
 SETTLED = ("penalty_card_passed_over", "card_omitted", "card_contributed")
 
 
@@ -53,7 +54,7 @@ def cannot_say(matter: str, laws: int, stated: dict[str, Any]) -> desk.OpenCase:
 
 
 @both
-@codes
+@every_code
 @pytest.mark.parametrize("name", ["62", "63", "64", "revoke"])
 def test_a_chart_asks_yes_or_no_what_the_kind_of_revoke_settles(
     name: str, laws: int, language: str
@@ -169,7 +170,7 @@ def test_no_ruling_speaks_in_the_keys_of_a_file(language: str) -> None:
 
 
 @both
-@codes
+@every_code
 @pytest.mark.parametrize("matter", MATTERS)
 def test_what_nobody_can_say_ends_in_the_rulings_possible_or_in_why_they_are_not_told(
     matter: str, laws: int, language: str
@@ -217,7 +218,7 @@ AGREED = {"statement": "some_claimed", "claim_by": "declarer", "continuation": "
           "when_raised": "in_correction_period"}  # fmt: skip
 
 
-@codes
+@every_code
 def test_play_does_not_stop_now_for_a_claim_agreed_long_ago(laws: int) -> None:
     said = text({"laws": laws, "claim": {**AGREED, "asked_back": "nothing"}})["read_out"]
     assert said.startswith("A claim was made, and play ended with it.")
@@ -226,7 +227,7 @@ def test_play_does_not_stop_now_for_a_claim_agreed_long_ago(laws: int) -> None:
     assert german.startswith("Es lag ein Claim vor, und damit war das Spiel zu Ende.")
 
 
-@codes
+@every_code
 @pytest.mark.parametrize(
     ("language", "agreed", "conceded"),
     [
@@ -244,7 +245,7 @@ def test_who_asks_for_a_trick_back_in_vain_is_told_so(
     assert conceded in text(case, language)["read_out"]
 
 
-@codes
+@every_code
 def test_a_contested_claim_judged_after_a_correction_is_not_called_uncontested(laws: int) -> None:
     claim = {**AGREED, "claim_by": "defender", "partner_objected": False, "agreement": "objected",
              "who_revoked": "other_side", "revoke_before_claim": "open",
@@ -272,7 +273,7 @@ FORBIDDEN = {"card_of": "defender", "card_shown": "ruled_major_before", "turn_of
              "declarers_choice": "forbids"}  # fmt: skip
 
 
-@codes
+@every_code
 @pytest.mark.parametrize("choice", ["requires", "forbids"])
 @pytest.mark.parametrize(
     "others",
@@ -304,7 +305,7 @@ def test_a_partner_who_cannot_comply_is_not_asked_to_comply(
     assert any_card not in able["read_out"]
 
 
-@codes
+@every_code
 def test_the_penalty_cards_picked_up_are_the_partners(laws: int) -> None:
     case = {"laws": laws, "penalty_card": {**FORBIDDEN, "partner_can_comply": True}}
     assert "Die Strafkarten Ihres Partners in diesen Farben" in text(case, "de")["read_out"]

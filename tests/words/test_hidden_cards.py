@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
+from bridgelaws.codes import codes
 from bridgelaws.words.in_sight import in_sight
 from bridgelaws.words.render import notices, text
 from bridgelaws.words.say import LANGUAGES, Words
 from tests.laws.correction_oracle import RANKS, ROUND, SUITS, defends, legal, seats
 
-CODES = (1997, 2007, 2017)
 PACK = tuple(suit + rank for suit in SUITS for rank in RANKS)
 both = pytest.mark.parametrize("language", LANGUAGES)
-codes = pytest.mark.parametrize("code", CODES)
+every_code = pytest.mark.parametrize("code", codes())
 Hands = Mapping[str, Sequence[str]]
 
 
@@ -112,7 +112,7 @@ def mishaps(seed: int, n: int) -> Iterator[Mishap]:
     return itertools.islice((one for one in made if one is not None), n)
 
 
-@codes
+@every_code
 @pytest.mark.clause("T4b")
 def test_what_is_said_is_the_same_whoever_knows_the_hidden_hands(code: int) -> None:
     """So it betrays nothing of them: no card, no void, no length, no choice that is not there."""
@@ -128,7 +128,7 @@ def test_what_is_said_is_the_same_whoever_knows_the_hidden_hands(code: int) -> N
     assert told_apart > 75
 
 
-@codes
+@every_code
 def test_nor_does_it_betray_who_can_follow_a_new_lead(code: int) -> None:
     """44C: who holds the suit that is led instead knows it himself."""
     chance, followed = random.Random(code), 0
@@ -243,7 +243,7 @@ def interview(chance: random.Random, opened: desk.OpenCase) -> Iterator[dict[str
         opened = desk.answer(opened, asked, chance.choice(desk.answers_to(opened, asked)))
 
 
-@codes
+@every_code
 def test_of_a_record_no_card_is_said_that_not_all_have_seen(code: int) -> None:
     chance, found = random.Random(100 + code), set()
     for _ in range(120):

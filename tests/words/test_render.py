@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bridgelaws.codes import codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.case import Stated, read_case
 from bridgelaws.files.tree import Tree
@@ -18,7 +19,6 @@ from bridgelaws.words.render import error_line, lines, problem_line, question_li
 from bridgelaws.words.say import LANGUAGES
 
 Document = dict[str, Any]
-CODES = (1997, 2007, 2017)
 EAST = {
     "offending_player": "E",
     "kind": "failure_to_follow_suit",
@@ -119,7 +119,7 @@ def everything(name: str, code: int, language: str, evidence: str) -> str:
 
 
 every_case = pytest.mark.parametrize("name", REVOKES)
-every_code = pytest.mark.parametrize("code", CODES)
+every_code = pytest.mark.parametrize("code", codes())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_evidence = pytest.mark.parametrize("evidence", EVIDENCE)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
+from bridgelaws.codes import codes
 from bridgelaws.words.render import notices
 
 FIRST: dict[str, Any] = {
@@ -38,7 +39,7 @@ CLAIM = {
     "continuation": "none",
     "who_revoked": "nobody",
 }
-ALL_CODES = pytest.mark.parametrize("code", [1997, 2007, 2017])
+ALL_CODES = pytest.mark.parametrize("code", codes())
 
 
 def worded(code: int, **case: Any) -> dict[str, Any]:
@@ -257,7 +258,7 @@ def test_in_trick_twelve_a_claim_of_the_revoker_is_spoken_of_first_in_every_code
         "cards_back_in_board": False,
         "claim": "own_claim_or_concession",
     }
-    for code in (1997, 2007, 2017):
+    for code in codes():
         assert ruled(code, **twelve)["read_out"].startswith("The claim is not settled yet.")
 
 

@@ -65,7 +65,9 @@ def test_a_language_without_words_is_refused() -> None:
 
 
 def test_a_wording_holds_from_its_code_on_and_the_one_without_a_code_until_then() -> None:
-    said = {code: Words("en", code).say("ruling.no_tricks", clauses="X") for code in codes()}
+    said: dict[int, str] = {
+        code: Words("en", code).say("ruling.no_tricks", clauses="X") for code in codes()
+    }
     assert "penalty" in said[1997]
     assert "rectification" in said[2007]
     assert all("automatic trick adjustment" in said[code] for code in codes() if code >= 2017)
