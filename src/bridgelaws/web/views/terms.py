@@ -45,10 +45,10 @@ def switches(
     by_code = [
         {
             "label": words.answer("laws", code),
-            "href": under(code, regulations),
-            "current": code == laws,
+            "href": under(str(code), regulations),
+            "current": str(code) == laws,
         }
-        for code in map(str, codes())
+        for code in codes()
     ]
     bodies = [
         {
