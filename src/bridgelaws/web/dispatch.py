@@ -6,12 +6,14 @@ view has to.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import Deals, Page, Request, Route
 from bridgelaws.web.views.errors import BadRequestError, bad_request, no_method, not_found, refused
+from bridgelaws.words.languages import serves
 from bridgelaws.words.say import LANGUAGES
 
 R = TypeVar("R", bound=Request)
@@ -34,19 +36,27 @@ def respond(request: Request) -> Page:
 def find(request: R) -> tuple[Route[Any], R] | Page:
     """The route of *request*, and the request with the parts of its path; else why there is none.
 
-    Below a language that the program does not speak there is no page. Deals pass on to a route that
-    shows them, and to no other.
+    Below a language in which it is not offered there is no page. Deals pass on to a route that shows
+    them, and to no other.
     """
     others = set()
     for route in request.site.routes:
         given = route.match(request.path)
-        if given is None or given.get("lang", LANGUAGES[0]) not in LANGUAGES:
+        if given is None or not _is_offered(route, given):
             continue
         if route.method == request.method:
             deals = request.deals if route.deals else Deals()
             return route, replace(request, given=given, deals=deals)
         others.add(route.method)
     return no_method(request, others) if others else not_found(request)
+
+
+def _is_offered(route: Route[Any], given: Mapping[str, str]) -> bool:
+    """Whether a page is there in the language of its address."""
+    language = given.get("lang")
+    if language is None or language in LANGUAGES:
+        return True
+    return route.drafts and serves(language, given["matter"])
 
 
 def failure(request: Request, error: BadRequestError | RefusedError) -> Page:

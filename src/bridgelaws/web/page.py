@@ -115,12 +115,14 @@ class Route(Generic[R]):
         path: the address.
         view: makes the page; one that has to be awaited is for the server alone.
         deals: whether the page shows the deals of the event. No other page is given them.
+        drafts: whether it is there in the drafts of languages too, for the kinds that they serve.
     """
 
     method: str
     path: str
     view: Callable[[R], Page | Awaitable[Page]]
     deals: bool = False
+    drafts: bool = False
 
     def match(self, path: str) -> Mapping[str, str] | None:
         """What stands in *path* for the names of this route; None where it is another page."""

@@ -9,7 +9,7 @@ PAGES: tuple[Route[Request], ...] = (
     Route("GET", "/", home.choose_language),
     Route("GET", "/{lang}/", home.home_page),
     Route("GET", "/{lang}/search", laws.search),
-    Route("GET", "/{lang}/call/{matter}", call.page),
+    Route("GET", "/{lang}/call/{matter}", call.page, drafts=True),
     Route("GET", "/{lang}/cards", cards.page, deals=True),
     Route("POST", "/{lang}/cards", cards.pasted, deals=True),
 )
