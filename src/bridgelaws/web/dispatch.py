@@ -36,8 +36,8 @@ def respond(request: Request) -> Page:
 def find(request: R) -> tuple[Route[Any], R] | Page:
     """The route of *request*, and the request with the parts of its path; else why there is none.
 
-    Below a language in which it is not offered there is no page. Deals pass on to a route that shows
-    them, and to no other.
+    A page is not there below a language in which it is not offered. Deals pass on to a route that
+    shows them, and to no other.
     """
     others = set()
     for route in request.site.routes:
