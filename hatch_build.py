@@ -1,4 +1,4 @@
-"""The build hook: compile words and diagrams before a wheel or an editable install is made."""
+"""The build hook: compile words, diagrams and the note of the cases before anything is packed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompiledBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Compiles the catalogues and the diagrams and ships them, although git ignores them."""
+    """Compiles what follows from the sources and ships it, although git ignores it."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile before the files of the build are chosen."""
@@ -19,7 +19,8 @@ class CompiledBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         words = _script(root, "compile_messages").compile_messages()
         stamps = version == "editable"  # elsewhere the sources get other times
         diagrams = _script(root, "compile_diagrams").compile_diagrams(stamps=stamps)
-        for made in (*words, *diagrams):
+        tested = _script(root, "compile_tested").compile_tested()
+        for made in (*words, *diagrams, tested):
             build_data["artifacts"].append(str(made.relative_to(root)))
 
 

@@ -8,17 +8,16 @@ from __future__ import annotations
 import argparse
 import contextlib
 import io
-import json
 import re
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import prod
 from pathlib import Path
 from typing import Any
 
-import yaml
+from compile_tested import tested_cases
 
 from bridgelaws import desk
 from bridgelaws.cli import main as main_of_program
@@ -26,7 +25,6 @@ from bridgelaws.codes import Code, codes, newest
 from bridgelaws.engine.diagram import count, depth
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.equity.dds import Dds
-from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile, shipped
 from bridgelaws.laws.calls.kinds import MATTERS
 from bridgelaws.laws.calls.revoke.procedure import REVOKE, procedure
@@ -39,8 +37,6 @@ from bridgelaws.words.render_evidence import picture_title
 from bridgelaws.words.say import LANGUAGES, Words
 
 ROOT = Path(__file__).resolve().parent.parent
-CASES = ROOT / "tests" / "cases"
-MOST_NAMES = 5
 """A provision lists at most so many of its cases."""
 
 
@@ -65,9 +61,7 @@ def main() -> int:
 
 def generated() -> Iterator[tuple[Path, str]]:
     """Every generated file with its text."""
-    tested = tested_cases()
-    yield ROOT / "src/bridgelaws/laws/book/contents/tested.json", tested
-    yield ROOT / "docs/generated/concordance.md", concordance(tested)
+    yield ROOT / "docs/generated/concordance.md", concordance(tested_cases())
     yield ROOT / "docs/generated/changes.md", changes()
     yield ROOT / "docs/generated/matters.md", matters()
     yield ROOT / "docs/generated/profiles.md", profiles()
@@ -111,34 +105,7 @@ def of(code: Code, name: str = "wbf") -> Procedure:
     return procedure(code, profile(name).options(code))
 
 
-def tested_cases() -> str:
-    """Which law cases show which provision at work, as JSON."""
-    found: dict[str, list[str]] = {}
-    for path in sorted(CASES.glob("*.yaml")):
-        for entry in yaml.safe_load(path.read_text("utf-8")):
-            for provision in sorted(applied(entry)):
-                names = found.setdefault(provision, [])
-                if len(names) < MOST_NAMES:
-                    names.append(f"{path.name}: {entry['name']}")
-    return json.dumps(found, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
-
-
-def applied(entry: dict[str, Any]) -> set[str]:
-    """The provisions that apply in a law case, under any code it speaks of."""
-    found: set[str] = set()
-    codes = {int(code) for key in ("rulings", "asks", "applied") for code in entry.get(key, {})}
-    for code in sorted(codes):
-        case = {"laws": code, "regulations": entry.get("regulations", "wbf"), **entry["case"]}
-        try:
-            (opened,) = desk.open_text(json.dumps(case), "json", "case", desk.Terms())
-            trace = desk.document(opened)["trace"]
-        except RefusedError:
-            continue
-        found |= {step["provision"] for step in trace if step["standing"] == "applied"}
-    return found
-
-
-def concordance(tested: str) -> str:
+def concordance(tested: Mapping[str, Sequence[str]]) -> str:
     """The provisions side by side in all codes."""
     lines = [
         "# Concordance of the codes",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import shutil
+import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -24,14 +26,47 @@ from bridgelaws.laws.frame import compiled
 from bridgelaws.laws.frame import kind as matter
 from bridgelaws.laws.frame.kind import Matter, uncompiled
 from bridgelaws.laws.frame.question import Question
+from bridgelaws.laws.frame.regulations import parse
 
 ALL = (REVOKE, *MATTERS.values())
 EVERY_CODE = pytest.mark.parametrize("code", codes())
 HERE = Path(compiled.FOLDER)
+SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "compile_diagrams.py"
 
 
 def test_the_finished_diagrams_are_of_the_laws_as_they_stand() -> None:
     assert compiled.is_current(), "the Laws have changed since: run `make diagrams`"
+
+
+OURS = """
+body = "a federation of ours"
+dated = "2026"
+based_on = "wbf"
+
+[revokes_by_both_sides]
+value = "both_established"
+source = "no regulation yet"
+"""
+
+
+def test_a_new_profile_whose_diagrams_are_not_compiled_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It changes no Law, and asks for diagrams of its own under the code that leaves the choice."""
+    spec = importlib.util.spec_from_file_location("compile_diagrams", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    assert list(script.outdated()) == []
+
+    ours = parse(OURS, "ours.toml", "ours", profile)
+    monkeypatch.setattr(script, "shipped", lambda: (*shipped(), "ours"))
+    monkeypatch.setattr(script, "profile", lambda name: ours if name == "ours" else profile(name))
+    monkeypatch.setattr(sys, "argv", ["compile_diagrams.py", "--check"])
+
+    assert list(script.outdated()) == ["no finished diagram of revokes under 1997 for ours"]
+    assert script.main() == 1
 
 
 class Noted(Mapping[str, Any]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -47,6 +49,11 @@ def _text(name: str) -> str:
         raise RefusedError("file_cannot_be_read", file=name, reason=str(error)) from error
 
 
-def tested_cases() -> str:
-    """The generated list of the law cases that show each provision, as JSON."""
-    return (resources.files("bridgelaws.laws.book") / "contents" / "tested.json").read_text("utf-8")
+def tested_cases() -> Mapping[str, Sequence[str]]:
+    """For each provision the law cases that show it at work, as they were when it was compiled."""
+    file = resources.files("bridgelaws.laws.book") / "contents" / "tested.json"
+    try:
+        found: Mapping[str, Sequence[str]] = json.loads(file.read_text("utf-8"))["cases"]
+    except FileNotFoundError:
+        raise FileNotFoundError(f"{file}: run scripts/compile_tested.py (make setup)") from None
+    return found

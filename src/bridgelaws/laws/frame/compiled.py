@@ -32,13 +32,25 @@ def finished_for(matter: str, code: Code, options: Mapping[str, Any]) -> Data | 
 
     None where none were made for these options, or where the Laws have changed since.
     """
+    entry = _entry(matter, code, options)
+    return None if entry is None else _read(entry["file"], entry["digest"])
+
+
+def has_finished(matter: str, code: Code, options: Mapping[str, Any]) -> bool:
+    """Whether diagrams were made of a matter under *code* and a body's *options*."""
+    return _entry(matter, code, options) is not None
+
+
+def _entry(matter: str, code: Code, options: Mapping[str, Any]) -> Data | None:
+    """What the index says of the diagrams for these options."""
     index = _current()
     if index is None:
         return None
-    for entry in index["files"].get(matter, {}).get(str(int(code)), ()):
+    entries: Iterable[Data] = index["files"].get(matter, {}).get(str(int(code)), ())
+    for entry in entries:
         told = entry["options"]
         if all(name in options and options[name] == value for name, value in told.items()):
-            return _read(entry["file"], entry["digest"])
+            return entry
     return None
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bridgelaws.codes import codes
@@ -27,17 +26,16 @@ class AuditRow:
     tests: tuple[str, ...]
 
 
-def audit(tested: str, law: int | None = None) -> tuple[AuditRow, ...]:
+def audit(tested: Mapping[str, Sequence[str]], law: int | None = None) -> tuple[AuditRow, ...]:
     """The audit of one Law, or of all in their order.
 
     Args:
-        tested: a JSON object that lists for each provision the law cases that show it.
+        tested: for each provision the law cases that show it.
         law: the number of a Law, or None for all.
     """
-    cases: Mapping[str, list[str]] = json.loads(tested)
     clauses = sorted(concordance(LAWS), key=lambda clause: (clause.law, _line(clause)))
     return tuple(
-        _row(clause, tuple(cases.get(clause.name, ())))
+        _row(clause, tuple(tested.get(clause.name, ())))
         for clause in clauses
         if law in (None, clause.law)
     )
