@@ -41,7 +41,6 @@ def ruled(text: str, kind: str, **answers: str) -> desk.Document:
     return desk.document(cases[0])
 
 
-@pytest.mark.clause("T1a", "K1", "M1", "T5b")
 def test_a_club_record_is_read_and_the_revoke_found_and_ruled() -> None:
     """South ruffs with the ten of hearts in hand, wins the trick, and his side four later ones:
     the revoke trick and one later one go over (64A1)."""
@@ -67,7 +66,6 @@ def test_the_record_answers_all_it_can_and_only_the_rest_is_asked() -> None:
     assert asked == ["attention"]  # where the card of a declarer lay is nothing in 2017 (64B3)
 
 
-@pytest.mark.clause("T7f", "C7")
 def test_only_a_code_in_which_it_matters_asks_for_a_corrected_revoke_of_the_other_side() -> None:
     """A complete record shows no established revoke of the other side, but cannot show one that
     was corrected at the table: that matters in 1997 (by the minute) and 2007, not in 2017."""
@@ -89,7 +87,6 @@ def test_pbn_and_lin_of_one_board_are_ruled_alike() -> None:
     assert from_lin["redress"] == from_pbn["redress"]
 
 
-@pytest.mark.clause("T3b")
 def test_a_claim_in_a_lin_file_settles_the_later_tricks() -> None:
     """After nine tricks declarer has eight and claims ten in all: two more, so 1 + 2 later."""
     document = ruled(lin(9, "mc|10|"), "lin", attention="during_play", owed_card="not_faced")
@@ -98,7 +95,6 @@ def test_a_claim_in_a_lin_file_settles_the_later_tricks() -> None:
     assert document["tricks_transferred"] == 2
 
 
-@pytest.mark.clause("T3a")
 def test_the_exact_card_that_established_decides() -> None:
     """West wins trick seven and leads; South revokes to trick eight, wins and is on lead: only
     his lead to trick nine establishes."""

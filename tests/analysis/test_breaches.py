@@ -101,7 +101,6 @@ def test_a_doubtful_breach_is_not_ruled_on() -> None:
 # What the Laws are told ---------------------------------------------------------------------
 
 
-@pytest.mark.clause("T1b", "C6")
 def test_a_breach_of_a_restriction_is_answered_as_far_as_the_record_tells() -> None:
     """West leads a spade where a heart is required; he wins trick six with the heart jack."""
     (report,) = reports(examined(WEST_LEADS_A_SPADE, [HEART_REQUIRED]), Events())

@@ -32,7 +32,6 @@ def test_following_suit_comes_before_a_penalty_card() -> None:
 
 
 @pytest.mark.parametrize("code", codes())
-@pytest.mark.clause("T1b", "C6")
 def test_discarding_another_card_than_the_penalty_card_is_a_revoke(code: int) -> None:
     """East is void of clubs at trick four and discards the diamond five."""
     revoke = the_revoke(WEST_CASHES, [], [HEART_FIVE], laws=code)
@@ -163,7 +162,6 @@ DIAMOND_SEVEN = penalty_card("E", "D7", [1, 1], "minor")
 
 
 @pytest.mark.parametrize(("card", "breach"), [("D5", True), ("D7", False), ("S3", False)])
-@pytest.mark.clause("T1b", "C6")
 def test_no_other_card_below_an_honour_of_its_suit_before_a_minor_penalty_card(
     card: str, breach: bool
 ) -> None:

@@ -38,7 +38,6 @@ ON_PARTNERS_PENALTY_CARD = ("50D2a", "51B", "54", "56")
 
 
 @pytest.mark.parametrize("law", [*ON_PARTNERS_PENALTY_CARD, "26A", "26B"])
-@pytest.mark.clause("T1b", "C6")
 def test_leading_another_suit_than_the_one_required_is_a_revoke(law: str) -> None:
     revoke = the_revoke(WEST_CASHES[:2], [demand("W", [1, 1], law, REQUIRE, "H")],
                         laws=2007 if law == "26A" else 2017)  # fmt: skip
@@ -70,7 +69,6 @@ def test_a_requirement_is_for_one_lead() -> None:
 
 
 @pytest.mark.parametrize("law", [*ON_PARTNERS_PENALTY_CARD, "26A", "26B"])
-@pytest.mark.clause("T1b", "C6")
 def test_leading_the_suit_forbidden_is_a_revoke_that_names_no_suit(law: str) -> None:
     revoke = the_revoke(WEST_CASHES[:1], [demand("W", [1, 1], law, FORBID, "C")],
                         laws=1997 if law == "26A" else 2017)  # fmt: skip
@@ -142,7 +140,6 @@ def test_requiring_another_suit_leaves_the_earlier_prohibition() -> None:
     [(HIGHEST, "SJ", None), (HIGHEST, "ST", "SJ"), (LOWEST, "S9", None), (LOWEST, "ST", "S9")],
 )
 @pytest.mark.parametrize("code", codes())
-@pytest.mark.clause("T1b", "C6")
 def test_the_highest_or_lowest_card_of_the_suit_led_is_demanded(
     demanded: str, card: str, owed: str | None, code: int
 ) -> None:

@@ -85,7 +85,6 @@ def test_two_players_in_one_trick_stay_in_doubt() -> None:
 # 2017; the book of 1997 is silent, the minute of 2001 restores equity.  Taken alone each would
 # cost a trick (East's partner won trick 5 and East two later ones, dummy trick 8).
 @pytest.mark.parametrize("laws", codes())
-@pytest.mark.clause("64B7")
 def test_revokes_of_both_sides_are_ruled_from_a_record_without_marks(laws: int) -> None:
     made = desk.document(opened(BOTH_SIDES, laws))
     assert made["status"] == "ruled"

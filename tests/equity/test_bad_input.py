@@ -127,7 +127,6 @@ def test_an_ending_is_not_held_against_the_tricks_of_the_whole_board(solver: Dds
         assert refused.value.values == {"found": 4}
 
 
-@pytest.mark.clause("C10")
 def test_the_directors_weights_beside_a_record_are_his_judgement_and_the_appeal_is_announced(
     solver: Dds,
 ) -> None:

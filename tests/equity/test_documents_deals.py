@@ -40,7 +40,6 @@ BLOCKED = DEAL
 CUT_OFF = pbn(BLOCKED, "3NT", PLAY)
 
 
-@pytest.mark.clause("M3", "T6a", "T6b", "K14")
 @pytest.mark.parametrize("laws", [2007, 2017])
 def test_dummy_is_cut_off_one_trick_goes_over_and_the_two_lost_are_given_instead(
     laws: int, solver: Dds
@@ -72,7 +71,6 @@ def test_dummy_is_cut_off_one_trick_goes_over_and_the_two_lost_are_given_instead
     assert proposal["scores"] == [{"tricks": 9, "score_ns": 400}, {"tricks": 8, "score_ns": -50}]
 
 
-@pytest.mark.clause("T6a")
 def test_in_1997_the_jack_of_clubs_costs_a_second_trick_and_the_score_is_made_good_by_it(
     solver: Dds,
 ) -> None:
@@ -83,7 +81,6 @@ def test_in_1997_the_jack_of_clubs_costs_a_second_trick_and_the_score_is_made_go
     assert proposal["required"] == "no"
 
 
-@pytest.mark.clause("M3")
 def test_by_what_declarer_can_know_he_takes_at_least_two_tricks_more_without_the_revoke(
     solver: Dds,
 ) -> None:
@@ -114,7 +111,6 @@ CHANGED_NOTHING = pbn(
 )
 
 
-@pytest.mark.clause("T7g", "M5")
 def test_a_revoke_that_changed_nothing_costs_its_trick_and_nothing_is_given_back(
     solver: Dds,
 ) -> None:
@@ -152,7 +148,6 @@ DUMMY_RUFFS = pbn(
 )
 
 
-@pytest.mark.clause("M4", "K11", "K12")
 @pytest.mark.parametrize("laws", codes())
 def test_dummys_revoke_moves_no_trick_but_the_defence_gets_the_ace_and_the_clubs_it_would_take(
     laws: int, solver: Dds
@@ -169,7 +164,6 @@ def test_dummys_revoke_moves_no_trick_but_the_defence_gets_the_ace_and_the_clubs
     assert proposal["adjusted_to"] == [{"tricks": 4, "weight": 1.0}]
 
 
-@pytest.mark.clause("C10")
 def test_the_directors_weights_stand_before_the_evidence_and_are_his(solver: Dds) -> None:
     answers = (*ESTABLISHED, "redress.tricks_without_revoke=8")
     found = analysed(CUT_OFF, solver, answers)

@@ -69,7 +69,6 @@ PREMATURE = "seat: E, from: [1, 3], law: 57A, demands: {}"
 HEART_ACE = "seat: E, card: HA, from: [1, 1], kind: major"
 
 
-@pytest.mark.clause("T1b")
 def test_a_restriction_and_a_penalty_card_are_read() -> None:
     obligations = read(text(REQUIRED, f"{HEART_ACE}, until: [5, 1]"))
 
@@ -139,7 +138,6 @@ def restricted(**changes: str) -> str:
         ("seat: E, from: [1, 3], law: 51A, demands: designated_card", "not_a_card", ".card"),
     ],
 )  # fmt: skip
-@pytest.mark.clause("T1b")
 def test_a_restriction_that_cannot_have_been_is_refused(entry: str, key: str, at: str) -> None:
     path = f"restrictions[0]{at}"
     assert refused(text(entry)) == (key, path, RESTRICTION_LINE)
@@ -198,7 +196,6 @@ def test_what_a_law_lets_declarer_demand_depends_on_the_code(
         (HEART_ACE + ", lead: H", "unknown_key", ".lead"),
     ],
 )  # fmt: skip
-@pytest.mark.clause("T1b")
 def test_a_penalty_card_that_cannot_have_been_is_refused(entry: str, key: str, at: str) -> None:
     assert refused(text("", entry)) == (key, f"penalty_cards[0]{at}", PENALTY_CARD_LINE)
 
@@ -252,7 +249,6 @@ def test_two_demands_on_one_play_must_go_together(one: str, other: str, key: str
         ("", None, ""),
     ],
 )  # fmt: skip
-@pytest.mark.clause("T1b")
 def test_a_lead_restricted_for_a_penalty_card_of_the_partner_needs_a_major_one_of_the_suit(
     cards: str, key: str | None, at: str
 ) -> None:
@@ -291,7 +287,6 @@ def test_a_list_is_expected() -> None:
     assert refused(case)[:2] == ("not_a_list", "restrictions")
 
 
-@pytest.mark.clause("T1b")
 def test_a_code_that_gives_no_such_demand_cannot_be_compared() -> None:
     """26A restricted leads until 2007; the comparison says so of 2017 and rules on the others."""
     case = text(REQUIRED.replace("50D2a", "26A"), "", 2007)
@@ -301,7 +296,6 @@ def test_a_code_that_gives_no_such_demand_cannot_be_compared() -> None:
     assert statuses == {1997: "open", 2007: "open", 2017: "refused"}
 
 
-@pytest.mark.clause("T1b")
 def test_a_breach_nobody_can_be_sure_of_is_refused_with_its_trick() -> None:
     case = text(REQUIRED).replace("543.AKQ5.765.765", "-").replace("JT9.JT9.JT9.AKQJ", "-")
     case = case.replace("  - [W, HJ, H3, HQ, H6]\n  - [E, HA, H7, HT, H4]\n  - [E, HK]\n", "")

@@ -89,7 +89,6 @@ def test_established_revokes_of_both_sides_leave_the_winners_unasked_in_2017() -
 
 
 @ALL_CODES
-@pytest.mark.clause("T7c", "K9")
 def test_in_trick_twelve_with_cards_not_back_neither_establishment_nor_counts_are_asked(
     code: int,
 ) -> None:
@@ -101,21 +100,18 @@ def test_in_trick_twelve_with_cards_not_back_neither_establishment_nor_counts_ar
 
 
 @ALL_CODES
-@pytest.mark.clause("T7e")
 def test_attention_after_the_round_leaves_the_winners_unasked(code: int) -> None:
     case = board(code, {"trick": 6, "established": True, "attention": "after_round"})
     assert not may_be_asked(case) & (WINNERS | {"owed_card", "kind"})
 
 
 @ALL_CODES
-@pytest.mark.clause("T7d")
 def test_attention_after_a_call_on_the_next_board_leaves_the_winners_unasked(code: int) -> None:
     late = {"trick": 6, "established": True, "attention": "after_call_on_next_board"}
     assert not may_be_asked(board(code, late)) & WINNERS
 
 
 @ALL_CODES
-@pytest.mark.clause("T7b")
 def test_a_faced_card_leaves_the_winners_unasked(code: int) -> None:
     faced = {"trick": 6, "established": True, "owed_card": "penalty_card"}
     assert not may_be_asked(board(code, faced)) & WINNERS
@@ -275,7 +271,6 @@ def test_an_unknown_revoke_of_the_other_side_gives_both_rulings() -> None:
     }
 
 
-@pytest.mark.clause("T2a", "K3")
 def test_dummys_question_hangs_on_rights_that_nobody_remembers() -> None:
     def judged(**rights: object) -> Judged:
         asked = {"by": "dummy", "whom": "declarer", **rights}

@@ -88,7 +88,6 @@ def below(code: Code, body: str, counts: str) -> Diagram:
     return whole.diagrams.restrict(whole.root, "hand_counts", counts)
 
 
-@pytest.mark.clause("C9", "K11")
 @EVERY
 def test_the_program_and_the_digest_agree_on_every_combination(code: Code, body: str) -> None:
     for counts in ASKED:
@@ -139,7 +138,6 @@ def _answer(fact: Any, value: Any) -> Any:
 
 
 @ALL_CODES
-@pytest.mark.clause("C9")
 def test_after_fourteen_cards_in_a_hand_no_revoke_is_looked_at(code: Code) -> None:
     judged = ruled(code, hand_counts="too_many_and_too_few", discovered="after_play")
     assert judged.question is None
@@ -147,7 +145,6 @@ def test_after_fourteen_cards_in_a_hand_no_revoke_is_looked_at(code: Code) -> No
 
 
 @ALL_CODES
-@pytest.mark.clause("C9")
 def test_a_card_hidden_among_another_suit_was_never_missing(code: Code) -> None:
     """Sorted wrongly, it is failing to follow suit and no matter of Law 14."""
     judged = ruled(
@@ -166,7 +163,6 @@ def test_a_card_hidden_among_another_suit_was_never_missing(code: Code) -> None:
 
 
 @ALL_CODES
-@pytest.mark.clause("C10")
 def test_only_a_judgement_that_was_used_is_named(code: Code) -> None:
     judged = ruled(
         code,

@@ -79,7 +79,6 @@ def keys(remedies: Any) -> set[str]:
     return {order.key for order in remedies_of(remedies) if isinstance(order, Order)}
 
 
-@pytest.mark.clause("T3b", "C1")
 @EVERY
 def test_the_program_and_the_digest_agree_on_what_is_a_claim(code: Code) -> None:
     whole = made(code)
@@ -90,7 +89,6 @@ def test_the_program_and_the_digest_agree_on_what_is_a_claim(code: Code) -> None
         assert keys(walk(ordered, facts)) == orders, facts
 
 
-@pytest.mark.clause("T3b", "C1")
 @EVERY
 def test_the_program_and_the_digest_agree_on_what_a_claim_establishes(code: Code) -> None:
     diagram = made(code).conclusion("revoke_established")
@@ -98,7 +96,6 @@ def test_the_program_and_the_digest_agree_on_what_a_claim_establishes(code: Code
         assert walk(diagram, facts) == oracle.established(code, facts), facts
 
 
-@pytest.mark.clause("T3b", "C1")
 @EVERY
 def test_the_program_and_the_digest_agree_on_the_revoke_beside_a_claim(code: Code) -> None:
     whole = made(code)
@@ -142,7 +139,6 @@ def random_case(way: Mapping[str, Any], code: Code, rng: random.Random) -> dict[
     }
 
 
-@pytest.mark.clause("T3b")
 @pytest.mark.parametrize("body", PROFILES)
 @EVERY
 def test_every_way_ends_in_the_orders_of_the_digest_and_never_in_none(
@@ -167,7 +163,6 @@ def test_every_provision_on_claims_applies_somewhere(code: Code) -> None:
     assert in_force - applied == set()
 
 
-@pytest.mark.clause("C10")
 @EVERY
 def test_the_right_to_appeal_after_a_correction_is_told_as_the_body_wants_it(
     code: Code, tmp_path: Path
@@ -215,7 +210,6 @@ def told(code: Code, **answers: Any) -> set[str]:
 AGAIN = "claim_judged_again_against_revoker"
 
 
-@pytest.mark.clause("T3b", "C1")
 @EVERY
 def test_a_revoke_corrected_after_an_agreed_claim_has_the_claim_judged_again(code: Code) -> None:
     """In 2017 an agreement that is not final leaves the revoke to be corrected; before, it stands.
@@ -231,7 +225,6 @@ def test_a_revoke_corrected_after_an_agreed_claim_has_the_claim_judged_again(cod
     assert AGAIN not in told(code, claim="concession_partner_objected", trick=12)
 
 
-@pytest.mark.clause("T3b")
 @EVERY
 def test_an_attempted_concession_is_explained_from_law_68(code: Code) -> None:
     key = "attempted_concession_establishes_nothing"
@@ -257,7 +250,6 @@ def ruled(claim: str, code: int = 2017) -> desk.Document:
     return desk.document(opened)
 
 
-@pytest.mark.clause("T3b")
 @EVERY
 def test_an_objected_concession_in_a_record_establishes_nothing(code: Code) -> None:
     """West ruffs a spade with a heart and would concede all; East objects at once (68B2)."""
@@ -268,7 +260,6 @@ def test_an_objected_concession_in_a_record_establishes_nothing(code: Code) -> N
     assert revoke["tricks_transferred"] == 0
 
 
-@pytest.mark.clause("T3b")
 @EVERY
 def test_a_defenders_concession_of_all_in_a_record_establishes(code: Code) -> None:
     """A claim of no trick is a concession of all of them (68B1)."""

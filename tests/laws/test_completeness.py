@@ -43,7 +43,6 @@ BOTH = [(code, body) for code in codes() for body in bodies_apart("revokes", cod
 EVERY = pytest.mark.parametrize(("code", "body"), BOTH, ids=[f"{c:d}-{b}" for c, b in BOTH])
 
 
-@pytest.mark.clause("T3a", "T3b", "T3c", "K7", "C1")
 @EVERY
 def test_the_program_and_the_digest_agree_on_establishment_everywhere(
     code: Code, body: str
@@ -63,7 +62,6 @@ def test_the_program_and_the_digest_agree_on_correction_everywhere(code: Code, b
         assert walk(diagram, facts) == expected, replay(code, facts, body)
 
 
-@pytest.mark.clause("T5b", "T5c", "T5d", "T7a", "T7b", "T7c", "T7d", "T7e", "T7f", "K10b", "M2")
 @EVERY
 def test_the_program_and_the_digest_agree_on_every_adjustment(code: Code, body: str) -> None:
     procedure = procedure_of(body, code)

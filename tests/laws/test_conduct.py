@@ -122,7 +122,6 @@ GIVEN_ANYHOW = {
 """What goes with any revoke of these four moments, whatever is told."""
 
 
-@pytest.mark.clause("C3", "C4", "C5", "C10", "K5")
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("code", codes())
 def test_what_is_told_gives_the_notices_of_the_digest_and_changes_no_remedy(
@@ -160,7 +159,6 @@ def test_no_combination_of_facts_counts_what_is_only_told() -> None:
     assert all(fact.told for fact in CONDUCT.values())
 
 
-@pytest.mark.clause("C10")
 def test_a_fact_that_matters_and_is_unknown_is_a_disputed_fact() -> None:
     moments = {"next_trick": "in_play"}  # after play all tricks were played, known or not
     for name in ("next_trick", "revoke_trick_won_by", "later_tricks_won"):
@@ -171,7 +169,6 @@ def test_a_fact_that_matters_and_is_unknown_is_a_disputed_fact() -> None:
     assert rule(other).judgements == ("disputed_facts",)
 
 
-@pytest.mark.clause("C10")
 def test_who_revoked_earlier_in_which_suit_can_be_disputed_too() -> None:
     first = {**MOMENTS["after_play"], "trick": 3, "suit_led": UNKNOWN}
     reports = (RevokeReport(first), RevokeReport(MOMENTS["after_play"]))
@@ -181,7 +178,6 @@ def test_who_revoked_earlier_in_which_suit_can_be_disputed_too() -> None:
     assert found.judgements == ("disputed_facts",)
 
 
-@pytest.mark.clause("K13")
 def test_the_periods_are_those_of_the_body(tmp_path: Path) -> None:
     path = tmp_path / "club.toml"
     path.write_text(

@@ -62,7 +62,6 @@ def tricks() -> Iterator[tuple[str, str, list[str], list[str]]]:
 
 
 @every_code
-@pytest.mark.clause("T4a", "T4b", "T4c", "T4d")
 def test_without_hands_every_trick_is_corrected_as_a_second_reading_has_it(code: int) -> None:
     seen = 0
     for declarer, leader, cards, revokers in tricks():
@@ -145,7 +144,6 @@ def many(n: int, seed: int) -> Iterator[Played]:
     return itertools.islice((one for one in made if one is not None), n)
 
 
-@pytest.mark.clause("T4a", "T4b", "T4d")
 @pytest.mark.parametrize("code", codes())
 def test_with_every_hand_known_every_choice_is_named(code: int) -> None:
     for one in many(250, code):
@@ -157,7 +155,6 @@ def test_with_every_hand_known_every_choice_is_named(code: int) -> None:
         assert not any("others_possible" in entry for entry in found["corrections"])
 
 
-@pytest.mark.clause("T4a")
 def test_a_hand_of_which_cards_are_missing_never_excludes_one_that_is_legal() -> None:
     chance = random.Random(4)
     for one in many(200, 7):
@@ -182,7 +179,6 @@ def test_a_hand_of_which_cards_are_missing_never_excludes_one_that_is_legal() ->
         assert all(card[0] == one.cards[0][0] for card in entry["choices"])
 
 
-@pytest.mark.clause("T4b")
 def test_what_holds_of_every_correction() -> None:
     for one in many(250, 11):
         found = ruled(one.case(one.hands, numbered=False), 2017)
@@ -214,7 +210,6 @@ def test_what_holds_of_every_correction() -> None:
         assert taken == [seat for seat in order if seat in taken]
 
 
-@pytest.mark.clause("T1b", "T4b")
 def test_after_a_lead_against_a_demand_all_follow_the_suit_demanded() -> None:
     """The leader held a diamond and led a heart though a diamond was demanded."""
     chance, seen = random.Random(5), set()

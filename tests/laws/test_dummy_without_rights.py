@@ -37,7 +37,6 @@ def ruled(code: Code, body: Profile, **changed: Any) -> Ruling:
     return rule(Board(code, body, (report,), other_side_revoked=Revoked.NO))
 
 
-@pytest.mark.clause("K3")
 @pytest.mark.parametrize("code", codes())
 def test_a_body_that_leaves_law_64_to_apply_has_the_tricks_go_over(code: Code) -> None:
     book = profile("wbf")
@@ -50,7 +49,6 @@ def test_a_body_that_leaves_law_64_to_apply_has_the_tricks_go_over(code: Code) -
     assert ruled(code, club).tricks_transferred == 2
 
 
-@pytest.mark.clause("K3")
 @pytest.mark.parametrize("code", codes())
 def test_where_nobody_knows_who_pointed_it_out_the_ruling_is_conditional(code: Code) -> None:
     found = ruled(code, profile("wbf"), attention_by=UNKNOWN)

@@ -51,7 +51,6 @@ def orders_at(diagram: Diagram, facts: dict[str, Any]) -> set[str]:
     return {order.key for order in walk(diagram, facts) if isinstance(order, Order)}
 
 
-@pytest.mark.clause("T4d", "K8")
 @every_code
 def test_every_way_of_showing_a_card_makes_the_penalty_card_of_the_digest(code: Code) -> None:
     whole = made(code)
@@ -71,7 +70,6 @@ def test_every_penalty_card_is_minor_or_major_as_the_digest_says(code: Code) -> 
         assert found == oracle.rank(facts), facts
 
 
-@pytest.mark.clause("T4d")
 @pytest.mark.parametrize(
     ("stage", "names", "expected"),
     [

@@ -86,7 +86,6 @@ def compared(at_table: int, without: int, *transferred: int, **more: Any) -> Red
     return redress(Situation("64C", transferred, **more), evidence)
 
 
-@pytest.mark.clause("T6a", "T6b", "K12", "K14")
 def test_damage_above_the_transfer_is_made_good_up_to_the_result_without_the_revoke() -> None:
     # At the table 7, one trick goes over: X = 8.  Without the revoke 10.  Adjusted to 10: the
     # equity alone, not 10 + 1.
@@ -97,7 +96,6 @@ def test_damage_above_the_transfer_is_made_good_up_to_the_result_without_the_rev
     assert ruling.redress.clause == "64C"
 
 
-@pytest.mark.clause("T7g")
 def test_a_transfer_stands_where_the_revoke_changed_nothing() -> None:
     # At the table 7, two go over: X = 9.  Without the revoke it would have been 7 as well.
     # The transfer is not taken back.
@@ -132,7 +130,6 @@ def test_the_adjusted_score_is_never_the_sum_and_never_worse_than_the_transfer(
         Evidence(tricks_without_later_revoke=certain(9)),
     ],
 )
-@pytest.mark.clause("C10")
 def test_what_is_missing_is_left_to_the_judgement_of_the_director(evidence: Evidence) -> None:
     found = redress(Situation("64C", (1,)), evidence)
     assert found.required is Required.JUDGEMENT
@@ -298,7 +295,6 @@ def test_more_tricks_at_the_table_than_the_other_side_left_are_refused() -> None
     assert rule(board(ONE, evidence=Evidence(certain(10), 10))).redress.required is Required.NO
 
 
-@pytest.mark.clause("M4", "K11")
 def test_dummys_revoke_transfers_nothing_and_equity_is_still_owed() -> None:
     # Dummy ruffed although it held the suit.  X = 6; the defenders were owed the trick that was
     # ruffed, and a second one after it: 8.

@@ -61,7 +61,6 @@ def tricks(ruling: Ruling) -> list[int | None]:
 
 
 @ALL_CODES
-@pytest.mark.clause("K6", "T7a")
 def test_a_second_revoke_by_the_same_player_in_the_suit_costs_no_further_trick(code: int) -> None:
     # LHO ruffs hearts in trick 3 and wins it: trick 3 and one of five later ones.  In trick 6
     # he revokes in hearts again: nothing more.
@@ -72,7 +71,6 @@ def test_a_second_revoke_by_the_same_player_in_the_suit_costs_no_further_trick(c
 
 
 @pytest.mark.parametrize(("code", "second"), [(1997, 0), (2007, 0), (2017, 2)])
-@pytest.mark.clause("T7a")
 def test_a_first_revoke_that_was_corrected_protects_the_second_until_2017_only(
     code: int, second: int
 ) -> None:
@@ -97,7 +95,6 @@ def test_a_revoke_by_the_partner_or_in_another_suit_is_a_revoke_of_its_own(
 
 
 @ALL_CODES
-@pytest.mark.clause("K10a")
 def test_two_revokes_that_share_few_tricks_cost_no_more_than_was_won(code: int) -> None:
     # LHO wins trick 9 with his revoke: trick 9 and one more; RHO revokes in trick 10, which
     # the others win: one.  The side won 9 and 12: two tricks go over, not three.
@@ -108,7 +105,6 @@ def test_two_revokes_that_share_few_tricks_cost_no_more_than_was_won(code: int) 
 
 
 @ALL_CODES
-@pytest.mark.clause("K10a")
 def test_partners_who_revoke_in_one_trick_share_the_tricks_from_it_on(code: int) -> None:
     # Trick 6: LHO discards, RHO ruffs; both held hearts.  One later trick.  RHO: 6 and one more;
     # LHO: one.  Two tricks were won, two go over, trick 6 for RHO.
@@ -123,7 +119,6 @@ def test_partners_who_revoke_in_one_trick_share_the_tricks_from_it_on(code: int)
 
 
 @pytest.mark.parametrize(("code", "expected"), [(1997, 2), (2007, 1), (2017, 1)])
-@pytest.mark.clause("K10b")
 def test_a_later_winner_that_could_have_been_played_counts_in_1997_for_each_revoke(
     code: int, expected: int
 ) -> None:
@@ -132,7 +127,6 @@ def test_a_later_winner_that_could_have_been_played_counts_in_1997_for_each_revo
     assert tricks(rule(board(code, first, second))) == [expected, expected]
 
 
-@pytest.mark.clause("K10a")
 def test_a_count_that_was_not_asked_does_not_add_a_trick() -> None:
     # 2017.  One trick after 5; the partner's trick 6 is that one.  For the second revoke nobody
     # asks how many followed: it is one trick in any case.
@@ -158,7 +152,6 @@ DECLARER = revoke("declarer", 6, "H", WON, 3)
 
 
 @ALL_CODES
-@pytest.mark.clause("T7f", "C7")
 def test_where_both_sides_revokes_were_established_no_trick_goes_over(code: int) -> None:
     ruling = rule(board(code, DEFENDER, DECLARER, other=None))
     assert tricks(ruling) == [0, 0]
@@ -167,7 +160,6 @@ def test_where_both_sides_revokes_were_established_no_trick_goes_over(code: int)
 
 
 @pytest.mark.parametrize(("code", "expected"), [(1997, 0), (2007, 0), (2017, 2)])
-@pytest.mark.clause("T7f")
 def test_a_corrected_revoke_of_the_other_side_no_longer_protects_in_2017(
     code: int, expected: int
 ) -> None:

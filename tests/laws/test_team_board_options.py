@@ -158,7 +158,6 @@ CHOSEN: list[Choice] = [
 ]  # fmt: skip
 
 
-@pytest.mark.clause("D14")
 @pytest.mark.parametrize(
     ("option", "value", "base", "laws", "faults", "told", "expected"),
     CHOSEN,
@@ -230,7 +229,6 @@ WARNED: list[Warned] = [
 ]  # fmt: skip
 
 
-@pytest.mark.clause("D0e", "D14")
 @pytest.mark.parametrize(("warning", "body", "laws", "faults", "told"), WARNED)
 def test_where_the_text_is_silent_the_ruling_warns_with_the_choice_and_its_source(
     tmp_path: Path, warning: str, body: str, laws: int, faults: tuple[str, str],

@@ -63,7 +63,6 @@ def swung(imps: int, north_south: bool = True) -> dict[str, int]:
     return {"result_ns": sign * RESULT, "expected_ns": sign * (RESULT - POINTS[imps])}
 
 
-@pytest.mark.clause("D4-D7", "D8", "D9", "D10")
 @pytest.mark.parametrize("north_south", [True, False])
 @pytest.mark.parametrize(("good", "bad"), PAIRS)
 def test_the_nine_pairs_of_faults_score_as_in_the_table(
@@ -79,7 +78,6 @@ def test_the_nine_pairs_of_faults_score_as_in_the_table(
         assert found["cap"] == AVERAGES[good] + AVERAGES[bad] == won + lost
 
 
-@pytest.mark.clause("D9")
 @pytest.mark.parametrize(("good", "bad"), PAIRS)
 def test_in_a_knock_out_match_both_get_the_average_of_the_two_scores(good: str, bad: str) -> None:
     """Laws 86B and 12C4 of 2007: half the difference, and half IMPs stay."""
@@ -95,7 +93,6 @@ def test_in_a_knock_out_match_both_get_the_average_of_the_two_scores(good: str, 
     assert ordered == (AVERAGES[good] + AVERAGES[bad] != 0)
 
 
-@pytest.mark.clause("D0b")
 @pytest.mark.parametrize("north_south", [True, False])
 @pytest.mark.parametrize(("good", "bad"), PAIRS)
 def test_without_an_exceptional_result_each_team_has_its_average(
@@ -108,7 +105,6 @@ def test_without_an_exceptional_result_each_team_has_its_average(
     assert (found["artificial"], found["unusual"]) == (True, False)
 
 
-@pytest.mark.clause("D9")
 def test_each_team_has_the_victory_points_of_its_own_imps() -> None:
     """The published scale for 16 boards: 7 IMPs are 12.03, 4 are 11.20 to 8.80."""
     fault = {"north_south": "partial", "east_west": "none"}
@@ -180,7 +176,6 @@ def found_in(ruling: TeamRuling) -> Reading:
     return Reading((int(north_south), int(east_west)), ruling.scores.artificial, wanted)
 
 
-@pytest.mark.clause("D0a", "D0b", "D0c", "D3", "D4-D7", "D8", "D9", "D10")
 @EVERY
 def test_the_program_and_the_second_reading_agree_everywhere(code: Code, body: str) -> None:
     for facts in full(code):
@@ -236,7 +231,6 @@ def test_every_interview_ends_and_asks_nothing_twice(code: Code, body: str) -> N
             )  # fmt: skip
 
 
-@pytest.mark.clause("D14")
 @pytest.mark.parametrize("body", [*BODIES, "wbf"])
 def test_a_ruling_speaks_of_no_guideline_that_the_body_does_not_follow(body: str) -> None:
     fault = {"north_south": "none", "east_west": "full"}

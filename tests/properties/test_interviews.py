@@ -175,7 +175,6 @@ FIRST = {
 SECOND = {**FIRST, "trick": 2, "suit_led": "H", "revoke_trick_won_by": "non_offending_side"}
 
 
-@pytest.mark.clause("K10a")
 @pytest.mark.parametrize("code", codes())
 def test_a_revoke_trick_that_the_player_may_have_won_counts_in_that_outcome(code: Code) -> None:
     """Nobody said who won trick one, and no later trick was won: one goes over, or none."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from hypothesis import assume, given, note
 from hypothesis import strategies as st
 
@@ -24,7 +23,6 @@ from tests.properties.stories import Story, same_side, stories
 from tests.strategies import LAST, Answers, Played, a_code, examples, plays, written
 
 
-@pytest.mark.clause("T1a")
 @examples(60)
 @given(plays((0, 4)))
 def test_the_analysis_finds_exactly_the_revokes_that_were_put_in(played: Played) -> None:

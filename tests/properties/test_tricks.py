@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 
-import pytest
 from hypothesis import assume, given, note
 
 from bridgelaws.bridge import Side
@@ -38,7 +37,6 @@ def adjustment_of(ruling: Ruling, index: int) -> TrickAdjustment | None:
     return next((one for one in found if isinstance(one, TrickAdjustment)), None)
 
 
-@pytest.mark.clause("K10a", "C2", "M2")
 @examples(150)
 @given(stories((1, 4)))
 def test_a_side_never_loses_more_tricks_than_it_won_from_its_first_revoke_on(story: Story) -> None:
@@ -72,7 +70,6 @@ def test_a_side_never_loses_more_tricks_than_it_won_from_its_first_revoke_on(sto
     assert ruling.tricks_transferred == total
 
 
-@pytest.mark.clause("K10a", "T5b", "T5c", "T5d")
 @examples(60)
 @given(plays((1, 4)), a_code())
 def test_of_a_record_each_trick_that_goes_over_is_named_once_and_was_won_since_the_revoke(

@@ -27,7 +27,6 @@ def test_sixty_fifty_and_forty_per_cent_by_fault(laws: int, fault: Fault, percen
     assert artificial_score(fault, MATCHPOINTS, laws=laws).value == percent
 
 
-@pytest.mark.clause("D0b")
 @pytest.mark.parametrize("laws", codes())
 @pytest.mark.parametrize(("fault", "imps"), [(NONE, 3), (PARTIAL, 0), (FULL, -3)])
 def test_three_nought_and_minus_three_imps_by_fault(laws: int, fault: Fault, imps: int) -> None:

@@ -113,7 +113,6 @@ def mishaps(seed: int, n: int) -> Iterator[Mishap]:
 
 
 @every_code
-@pytest.mark.clause("T4b")
 def test_what_is_said_is_the_same_whoever_knows_the_hidden_hands(code: int) -> None:
     """So it betrays nothing of them: no card, no void, no length, no choice that is not there."""
     told_apart = 0

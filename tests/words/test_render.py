@@ -199,7 +199,6 @@ def test_a_correction_says_first_who_takes_back_what() -> None:
     )
 
 
-@pytest.mark.clause("C4")
 @every_language
 def test_during_play_the_players_are_told_to_play_on_and_what_may_follow(language: str) -> None:
     said = words("in play", 2017, language)["read_out"]
@@ -207,7 +206,6 @@ def test_during_play_the_players_are_told_to_play_on_and_what_may_follow(languag
     assert {"en": "up to 2 tricks", "de": "bis zu 2 Stiche"}[language] in said
 
 
-@pytest.mark.clause("M5")
 @every_code
 def test_that_the_revoke_made_no_difference_is_answered_where_tricks_go_over_all_the_same(
     code: int,
@@ -218,7 +216,6 @@ def test_that_the_revoke_made_no_difference_is_answered_where_tricks_go_over_all
     assert reason not in words("no trick to give", code, "en", "no")["ruling"]
 
 
-@pytest.mark.clause("C10")
 @every_language
 @pytest.mark.parametrize("evidence", ["yes", "no"])
 def test_the_right_to_appeal_is_read_out_where_judgement_was_used(
@@ -240,7 +237,6 @@ def test_an_adjusted_score_replaces_the_tricks_and_is_never_added() -> None:
     assert "im Mittel 9,6 Stiche" in words("two tricks", 2017, "de", "weighted")["ruling"]
 
 
-@pytest.mark.clause("T3c")
 @every_code
 def test_neither_the_turned_trick_nor_the_other_sides_play_established_it_says_the_reason(
     code: int,
