@@ -32,9 +32,10 @@ from bridgelaws.engine.procedure import Procedure
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.procedure import procedure
-from bridgelaws.laws.calls.revoke.ruling import Status, rule
-from bridgelaws.laws.frame import kind as matter
+from bridgelaws.laws.calls.revoke.kind import REVOKE
+from bridgelaws.laws.calls.revoke.ruling import rule
+from bridgelaws.laws.frame import kind
+from bridgelaws.laws.frame.ruling import Status
 from cases import BODY, Case, board, opened, stream
 
 FIXED, FRESH, FRESH_DOCUMENTS = 0, 1000, 2000
@@ -54,7 +55,7 @@ ZEN_BATCH_TRACE = "zen evaluate_batch, trace on"
 
 def procedure_of(code: Code) -> Procedure:
     """Our procedure under *code*."""
-    return procedure(code, profile(BODY).options(code))
+    return REVOKE.procedure(code, profile(BODY).options(code))
 
 
 def check_all(zen: Engine) -> int:
@@ -63,7 +64,7 @@ def check_all(zen: Engine) -> int:
     What our procedures remember of it is thrown away, so that nothing timed has been seen.
     """
     compared = sum(check(zen, procedure_of(code)) for code in codes())
-    matter.procedure.cache_clear()
+    kind.forget_procedures()
     return compared
 
 
@@ -127,7 +128,7 @@ def _same_as_rulings(compiled: dict[Code, Decision], asked: list[Asked], count: 
     """The timed inputs themselves: the other engine transfers what our ruling transfers."""
     for (code, answers), case in zip(asked, stream(FIXED, count), strict=True):
         theirs, _ = theirs_as_ours(compiled[code].evaluate(answers))
-        (revoke,) = rule(board(case)).revokes
+        (revoke,) = rule(board(case)).incidents
         if theirs != decided(revoke.remedies or frozenset()):
             raise AssertionError(f"{case}: {theirs}, but our ruling has {revoke.remedies}")
 
@@ -177,7 +178,7 @@ def _question(code: Code, how: str) -> Task:
         if how == BEFORE:
             next_question(_empty(code))
         else:
-            matter.procedure.cache_clear()
+            kind.forget_procedures()
         if how != FROM_NOTHING:
             return lambda: len([next_question(one) for one in asked])
         return lambda: len([_compiling(one) for one in asked])
@@ -186,7 +187,7 @@ def _question(code: Code, how: str) -> Task:
 
 
 def _compiling(one: Board) -> object:
-    with patch.object(matter, "finished_for", return_value=None):
+    with patch.object(kind, "finished_for", return_value=None):
         return next_question(one)
 
 

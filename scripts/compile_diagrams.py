@@ -24,15 +24,9 @@ from bridgelaws.codes import Code, codes  # noqa: E402  # the path comes first
 from bridgelaws.engine.fact import Circumstances  # noqa: E402
 from bridgelaws.engine.finished import FORMAT, Data, finished  # noqa: E402
 from bridgelaws.files.regulations import profile, shipped  # noqa: E402
-from bridgelaws.laws.calls.kinds import MATTERS  # noqa: E402
-from bridgelaws.laws.calls.revoke.asking import next_question  # noqa: E402
-from bridgelaws.laws.calls.revoke.board import Board  # noqa: E402
-from bridgelaws.laws.calls.revoke.future import future_of, told_apart  # noqa: E402
-from bridgelaws.laws.calls.revoke.possible import answered  # noqa: E402
-from bridgelaws.laws.calls.revoke.procedure import REVOKE  # noqa: E402
-from bridgelaws.laws.calls.revoke.several import RevokeReport  # noqa: E402
+from bridgelaws.laws.calls.kinds import KINDS  # noqa: E402
 from bridgelaws.laws.frame import compiled  # noqa: E402
-from bridgelaws.laws.frame.kind import Matter, procedure, uncompiled  # noqa: E402
+from bridgelaws.laws.frame.kind import Kind, uncompiled  # noqa: E402
 from bridgelaws.laws.frame.regulations import Profile  # noqa: E402
 
 PACKAGE = Path(compiled.PACKAGE)
@@ -89,7 +83,7 @@ def outdated() -> Iterator[str]:
 
 
 def compile_diagrams(*, stamps: bool = True) -> tuple[Path, ...]:
-    """Write the finished diagrams of all matters; their paths.
+    """Write the finished diagrams of all kinds of call; their paths.
 
     Args:
         stamps: whether the times of the sources are noted, which saves reading them; not in a
@@ -99,11 +93,11 @@ def compile_diagrams(*, stamps: bool = True) -> tuple[Path, ...]:
     FOLDER.mkdir()
     compiled.forget()
     files: dict[str, dict[str, list[Data]]] = {}
-    for matter in (REVOKE, *MATTERS.values()):
+    for kind in KINDS.values():
         for code in codes():
-            found = files.setdefault(matter.name, {}).setdefault(str(int(code)), [])
+            found = files.setdefault(kind.key, {}).setdefault(str(int(code)), [])
             for name in shipped():
-                _finish(matter, code, profile(name), found)
+                _finish(kind, code, profile(name), found)
     _write_index(files, stamps=stamps)
     return tuple(sorted(FOLDER.iterdir()))
 
@@ -120,37 +114,37 @@ def _write_index(files: Mapping[str, Any], *, stamps: bool = True) -> None:
     compiled.forget()
 
 
-def _finish(matter: Matter, code: Code, body: Profile, found: list[Data]) -> None:
+def _finish(kind: Kind, code: Code, body: Profile, found: list[Data]) -> None:
     """Write the diagrams for one body, unless those of another serve it as well."""
     options = dict(body.options(code))
     if any(entry["options"].items() <= options.items() for entry in found):
         return
     noted = Noted(options)
-    data = finished(uncompiled(matter, Circumstances(code, noted)))
-    if matter is REVOKE:
-        walk(code, body)
-        data = finished(procedure(matter, code, body.options(code)))
+    data = finished(uncompiled(kind, Circumstances(code, noted)))
+    if kind.repeats:
+        walk(kind, code, body)
+        data = finished(kind.procedure(code, body.options(code)))
     text = _json(data)
     read = {name: options[name] for name in sorted(noted.read)}
-    name = f"{matter.name}-{code:d}-{len(found)}.json"
+    name = f"{kind.key}-{code:d}-{len(found)}.json"
     (FOLDER / name).write_bytes(text)
     found.append({"options": read, "file": name, "digest": compiled.fingerprint(text)})
 
 
-def walk(code: Code, body: Profile) -> None:
-    """Ask the interview of one revoke to all its ends, so that what is best asked is known.
+def walk(kind: Kind, code: Code, body: Profile) -> None:
+    """Ask the interview of one incident to all its ends, so that what is best asked is known.
 
     A number stands for all that the Laws do not tell from it.
     """
     seen: set[Any] = set()
-    waiting = [Board(code, body, (RevokeReport({}),))]
+    waiting = [kind.empty(code, body)]
     while waiting:
-        board = waiting.pop()
-        asked, key = next_question(board), future_of(board)
+        call = waiting.pop()
+        asked, key = kind.next_question(call), kind.future(call)
         if asked is None or key in seen:
             continue
         seen.add(key)
-        waiting += [answered(board, asked, one) for one in told_apart(board, asked)]
+        waiting += [kind.answered(call, asked, one) for one in kind.told_apart(call, asked)]
 
 
 def sources() -> tuple[str, ...]:

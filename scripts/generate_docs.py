@@ -21,15 +21,14 @@ from compile_tested import tested_cases
 
 from bridgelaws import desk
 from bridgelaws.cli import main as main_of_program
-from bridgelaws.codes import Code, codes, newest
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.diagram import count, depth
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.equity.dds import Dds
 from bridgelaws.files.regulations import profile, shipped
-from bridgelaws.laws.calls.kinds import MATTERS
-from bridgelaws.laws.calls.revoke.procedure import REVOKE, procedure
-from bridgelaws.laws.frame.kind import Matter
-from bridgelaws.laws.frame.kind import procedure as procedure_for
+from bridgelaws.laws.calls.kinds import KINDS, STATED_ONCE
+from bridgelaws.laws.calls.revoke.kind import REVOKE
+from bridgelaws.laws.frame.kind import Kind
 from bridgelaws.laws.reference.audit import audit
 from bridgelaws.laws.reference.census import census, changed, sizes, space
 from bridgelaws.words.equity_picture import svg
@@ -102,7 +101,7 @@ def readme() -> str:
 
 def of(code: Code, name: str = "wbf") -> Procedure:
     """The procedure for one revoke under a code and a profile."""
-    return procedure(code, profile(name).options(code))
+    return REVOKE.procedure(code, profile(name).options(code))
 
 
 def concordance(tested: Mapping[str, Sequence[str]]) -> str:
@@ -180,18 +179,18 @@ def matters() -> str:
         " | longest interview |",
         "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
-    for matter in (REVOKE, *MATTERS.values()):
-        numbers = ", ".join(map(str, sorted({law.number for law in matter.laws})))
+    for kind in KINDS.values():
+        numbers = ", ".join(map(str, sorted({law.number for law in kind.laws})))
         for code in codes():
-            made = procedure_for(matter, code, profile("wbf").options(code))
+            made = kind.procedure(code, profile("wbf").options(code))
             nodes, ways = count(made.root)
-            asked = made.residual(matter.supposed)
+            asked = made.residual(kind.supposed)
             sizes_of = (len(sizes(made)), f"{space(made):,}", nodes, f"{ways:,}", depth(asked))
             cells = " | ".join(str(size) for size in sizes_of)
-            lines.append(f"| `{matter.name}` | {code:d} | {numbers} | {cells} |")
+            lines.append(f"| `{kind.key}` | {code:d} | {numbers} | {cells} |")
     lines += ["", *layers(), "", *interviews()]
-    for matter in MATTERS.values():
-        lines += ["", *keys_of(matter)]
+    for kind in STATED_ONCE.values():
+        lines += ["", *keys_of(kind)]
     return "\n".join(lines) + "\n"
 
 
@@ -203,9 +202,9 @@ def layers() -> Iterator[str]:
     yield ""
     yield "| matter | layer | Laws | facts | combinations 1997 | 2007 | 2017 |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
-    for matter in (REVOKE, *MATTERS.values()):
-        by_code = [procedure_for(matter, code, profile("wbf").options(code)) for code in codes()]
-        for place, layer in enumerate(matter.layers):
+    for kind in KINDS.values():
+        by_code = [kind.procedure(code, profile("wbf").options(code)) for code in codes()]
+        for place, layer in enumerate(kind.layers):
             laws = ", ".join(map(str, sorted({law.number for law in layer.laws})))
             reads = [made.stages[place].reads() for made in by_code]
             many = " | ".join(
@@ -213,7 +212,7 @@ def layers() -> Iterator[str]:
                 for made, names in zip(by_code, reads, strict=True)
             )
             facts = max(map(len, reads))
-            yield f"| `{matter.name}` | {place + 1} | {laws} | {facts} | {many} |"
+            yield f"| `{kind.key}` | {place + 1} | {laws} | {facts} | {many} |"
 
 
 def interviews() -> Iterator[str]:
@@ -227,13 +226,13 @@ def interviews() -> Iterator[str]:
     yield ""
     yield "| matter | code | questions in the graph | fewest | on average | most |"
     yield "| --- | --- | --- | --- | --- | --- |"
-    for matter in (REVOKE, *MATTERS.values()):
+    for kind in KINDS.values():
         for code in codes():
-            made = desk.graph(matter.name, int(code), "wbf")
+            made = desk.graph(kind.key, int(code), "wbf")
             fewest, mean, most = lengths(made["nodes"])[made["start"]]
             questions = sum("ask" in node for node in made["nodes"])
             cells = f"{questions} | {fewest} | {float(mean):.1f} | {most}"
-            yield f"| `{matter.name}` | {code:d} | {cells} |"
+            yield f"| `{kind.key}` | {code:d} | {cells} |"
 
 
 def lengths(nodes: list[dict[str, Any]]) -> list[tuple[int, Fraction, int]]:
@@ -251,14 +250,14 @@ def lengths(nodes: list[dict[str, Any]]) -> list[tuple[int, Fraction, int]]:
     return found
 
 
-def keys_of(matter: Matter) -> Iterator[str]:
-    """The keys under which a case file states a matter, with their answers and what they mean."""
-    words = Words("en", newest())
-    yield f"## `{matter.name}`"
+def keys_of(kind: Kind) -> Iterator[str]:
+    """The keys under which a case file states a kind, with their answers and what they mean."""
+    words = Words("en")
+    yield f"## `{kind.key}`"
     yield ""
     yield "| key | asks | answers |"
     yield "| --- | --- | --- |"
-    for name, fact in matter.case_type.facts().items():
+    for name, fact in kind.case_type.facts().items():
         if fact.derived:
             continue
         answers = []
@@ -266,7 +265,7 @@ def keys_of(matter: Matter) -> Iterator[str]:
             since = f" (from {fact.since[answer]})" if answer in fact.since else ""
             plain = str(answer).lower() if isinstance(answer, bool) else str(answer)
             answers.append(f"`{plain}`{since}")
-        judged = " (the Director's judgement)" if name in matter.judged else ""
+        judged = " (the Director's judgement)" if name in kind.judged else ""
         question = words.say(f"fact.{name}.question")
         yield f"| `{name}` | {question}{judged} | {', '.join(answers)} |"
 

@@ -31,8 +31,7 @@ from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.words.document import answers_of, question
+from bridgelaws.laws.calls.revoke.board import board_of
 
 FOLDER = Path(__file__).parent / "cases"
 STANDINGS = ("applied", "considered", "excluded")
@@ -162,18 +161,18 @@ def questions_asked(opened: desk.OpenCase) -> frozenset[str]:
             return frozenset(asked)
         here = waiting.pop()
         following = desk.ruling(here).question
-        assert isinstance(here.case, Board)
+        board = board_of(here.case)
         unknown = [
-            frozenset(k for k, v in r.answers.items() if v is UNKNOWN) for r in here.case.revokes
+            frozenset(k for k, v in r.answers.items() if v is UNKNOWN) for r in board.revokes
         ]
-        left = (following, *unknown, *(state.diagram for state in here.case.states))
+        left = (following, *unknown, *(state.diagram for state in board.states))
         if following is None or left in seen:
             continue
         seen.add(left)
-        asked.add(question(here.case, following)["fact"])
+        asked.add(here.case.kind.path(following))
         waiting += [
             desk.answer(here, following, answer)
-            for answer in (*answers_of(here.case, following), "unknown")
+            for answer in (*desk.answers_to(here, following), "unknown")
         ]
     raise AssertionError("the interview is too long to be followed to every end")
 

@@ -10,7 +10,7 @@ from bridgelaws import desk
 from bridgelaws.codes import Code, codes
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.procedure import procedure
+from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.reference.census import census, changed, space
 from bridgelaws.laws.reference.charts import CHARTED, charted
 
@@ -45,13 +45,15 @@ def test_the_audit_of_a_law_names_functions_and_tests() -> None:
 
 def test_the_census_counts_every_combination() -> None:
     for code in codes():
-        whole = procedure(code, profile("wbf").options(code))
+        whole = REVOKE.procedure(code, profile("wbf").options(code))
         assert sum(census(whole).values()) == space(whole)
         assert changed(whole, whole)[0] == 0
 
 
 def test_the_codes_differ_where_the_digest_says_so() -> None:
-    old, new = (procedure(code, profile("wbf").options(code)) for code in (Code(1997), Code(2017)))
+    old, new = (
+        REVOKE.procedure(code, profile("wbf").options(code)) for code in (Code(1997), Code(2017))
+    )
     differ, both = changed(old, new)
     assert 0 < differ < both
     assert changed(new, old)[0] == differ

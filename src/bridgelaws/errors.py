@@ -57,6 +57,10 @@ class RefusedError(Error, ValueError):
         """The same refusal of what its giver calls *path*."""
         return _again(self.key, self.file, self.line, path, self.values)
 
+    def within(self, file: str | None) -> RefusedError:
+        """The same refusal of a case that came from *file*, where it names none."""
+        return _again(self.key, self.file or file, self.line, self.path, self.values)
+
     def anywhere(self) -> RefusedError:
         """The same refusal without its place, for a reader who has only this one case."""
         return _again(self.key, None, None, None, self.values)

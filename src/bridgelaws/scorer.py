@@ -28,9 +28,9 @@ from bridgelaws.fields.effect import (
     scored,
     tricks_ruled,
 )
-from bridgelaws.laws.calls.revoke.outcomes import outcomes
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Required
-from bridgelaws.laws.calls.revoke.ruling import Ruling
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling
 from bridgelaws.scoring import Body, ScoringError
 from bridgelaws.scoring import score as calculated
 from bridgelaws.scoring.reading import number as exact
@@ -99,21 +99,21 @@ def _drop(options: BoardOptions) -> Any:
     return int(value) if value.denominator == 1 else value
 
 
-def effect(ruling: Ruling, known: AtTheTable) -> Document | None:
+def effect(ruling: RevokesRuling, known: AtTheTable) -> Document | None:
     """What the ruling makes of the score; None where the case does not ask for it.
 
     Raises:
         RefusedError: the facts contradict each other, or the field cannot be read or scored.
     """
     facts = known.facts
-    if not facts.wanted or not ruling.board.revokes:
+    if not facts.wanted or not ruling.call.incidents:
         return None
-    missing = missing_of(ruling.board, known)
+    missing = missing_of(board_of(ruling.call), known)
     if missing:
         return {"missing": missing}
-    table = table_of(ruling.board, known)
+    table = table_of(board_of(ruling.call), known)
     try:
-        yardstick = yardstick_of(ruling.board, known, table)
+        yardstick = yardstick_of(board_of(ruling.call), known, table)
         return _effect(ruling, table, yardstick, facts.scoring)
     except ImpossibleTransferError as error:
         raise no_room(error, known) from error
@@ -121,16 +121,18 @@ def effect(ruling: Ruling, known: AtTheTable) -> Document | None:
         raise refused(error, known.file) from error
 
 
-def _effect(ruling: Ruling, table: Table, yardstick: Yardstick, scoring: str | None) -> Document:
+def _effect(
+    ruling: RevokesRuling, table: Table, yardstick: Yardstick, scoring: str | None
+) -> Document:
     before = scored(table, ((table.tricks, Fraction(1)),), yardstick)
     possible: list[tuple[int, Scored]] = []
     basis, after = Basis.NONE, None
-    if ruling.tricks_transferred is not None:
+    if ruling.settlement.tricks is not None:
         basis, tricks = tricks_ruled(ruling, table)
         after = scored(table, tricks, yardstick)
     else:
         possible = _possible(ruling, table, yardstick)
-    found = ruling.redress
+    found = ruling.settlement.redress
     judged = (found.required is Required.JUDGEMENT or found.at_least) and after is not None
     return scores_document(
         table, yardstick, scoring, before=before, after=after, basis=basis,
@@ -138,14 +140,16 @@ def _effect(ruling: Ruling, table: Table, yardstick: Yardstick, scoring: str | N
     )  # fmt: skip
 
 
-def _possible(ruling: Ruling, table: Table, yardstick: Yardstick) -> list[tuple[int, Scored]]:
+def _possible(
+    ruling: RevokesRuling, table: Table, yardstick: Yardstick
+) -> list[tuple[int, Scored]]:
     """The score for each number of tricks that the open ruling may still transfer."""
-    sides = {report.side for report in ruling.board.revokes}
+    sides = {report.side for report in board_of(ruling.call).revokes}
     if len(sides) != 1:
         return []
     sign = 1 if sides == {"defenders"} else -1
     found = []
-    for transferred in sorted({outcome.tricks for outcome in outcomes(ruling.board)}):
+    for transferred in sorted({outcome.tricks for outcome in ruling.outcomes}):
         tricks = table.tricks + sign * transferred
         if 0 <= tricks <= LAST_TRICK:
             found.append((transferred, scored(table, ((tricks, Fraction(1)),), yardstick)))

@@ -103,7 +103,7 @@ def test_tricks_at_the_table_that_the_record_rules_out_are_refused(answer: str, 
 
 def test_tricks_at_the_table_that_the_record_leaves_are_taken() -> None:
     case = opened(9, "redress.tricks_at_table=6")
-    assert desk.ruling(case).redress.with_transfer == 7
+    assert desk.ruling(case).settlement.redress.with_transfer == 7
 
 
 # A stated result ------------------------------------------------------------------------------

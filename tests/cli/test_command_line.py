@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bridgelaws.cli import parts, reference_parser
-from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.reference.charts import CHARTED
 
 ROOT = Path(__file__).parent.parent.parent
@@ -358,5 +358,5 @@ def test_a_question_about_a_revoke_is_answered() -> None:
 
 
 def test_the_help_offers_every_matter_and_every_chart_there_is() -> None:
-    assert ("revokes", *MATTERS) == parts.ABOUT
+    assert ("revokes", *STATED_ONCE) == parts.ABOUT
     assert tuple(CHARTED) == reference_parser.CHARTS

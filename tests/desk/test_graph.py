@@ -15,15 +15,15 @@ import pytest
 
 import bridgelaws
 from bridgelaws import desk
-from bridgelaws.codes import codes
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.company import COMPANY
+from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.several import RevokeReport
-from bridgelaws.words.team_document import RANGES
+from bridgelaws.laws.calls.team_board.figures import NUMBERS
 
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
 EVERY = pytest.mark.parametrize(("about", "laws"), [(a, c) for a in ABOUT for c in codes()])
@@ -114,7 +114,7 @@ def same(node: Document, told: Told, opened: desk.OpenCase) -> None:
     engine, ours = by_engine(opened), by_graph(node, told)
     if "engine" in node:
         assert engine["ask"] == ours["ask"]
-        assert engine["ask"] in RANGES
+        assert engine["ask"] in NUMBERS
     else:
         assert engine == ours, told
 
@@ -195,8 +195,9 @@ TOLD_BEFORE: tuple[Told, ...] = (
 def test_facts_told_in_any_order_leave_an_exact_number_as_well(laws: int, told: Told) -> None:
     stated = {name: answer for name, answer in told.items() if name != "other_side_revoked"}
     other = told.get("other_side_revoked")
-    board = Board(Code(laws), profile("wbf"), (RevokeReport(stated),), other)
-    assert desk.remaining(desk.OpenCase(board)) == longest(desk.OpenCase(board))
+    board = on_board(Code(laws), profile("wbf"), (RevokeReport(stated),), other)
+    opened = desk.OpenCase(board.call)
+    assert desk.remaining(opened) == longest(opened)
 
 
 def test_what_cannot_be_established_leaves_the_other_facts_to_be_asked() -> None:
@@ -205,7 +206,7 @@ def test_what_cannot_be_established_leaves_the_other_facts_to_be_asked() -> None
     assert asked is not None
     assert asked.fact == "by"
     unknown = desk.answer(opened, asked, "unknown")
-    assert unknown.case.answers["by"] is UNKNOWN  # type: ignore[union-attr]  # a matter
+    assert unknown.case.answers["by"] is UNKNOWN
     # Whom he asked, and whether dummy has lost his rights, can still change what is allowed.
     assert desk.remaining(unknown) == 2
 

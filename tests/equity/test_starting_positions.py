@@ -22,7 +22,7 @@ from bridgelaws.equity.playing import Played, Sampling
 from bridgelaws.equity.position import Position
 from bridgelaws.equity.proposal import measured, proposed, results
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import Board, board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence, Unit, Weighted
 from tests.laws.test_redress import board, certain, revoke
 
@@ -163,6 +163,6 @@ def test_the_doubt_is_given_as_far_as_the_profile_says(tmp_path: Path) -> None:
         '[doubt_in_weights]\nvalue = "nobody"\nsource = "club rules"\n',
         encoding="utf-8",
     )
-    case = replace(board(hearts(3, 5), code=2017), profile=profile(str(file)))
+    case = board_of(replace(board(hearts(3, 5), code=2017).call, profile=profile(str(file))))
     half = Fraction(1, 2)
     assert results(seen(H4=10, H3=9), ALIKE, case) == ((10, half), (9, half))

@@ -14,7 +14,7 @@ import yaml
 import bridgelaws as bl
 from bridgelaws import desk
 from bridgelaws.codes import codes
-from bridgelaws.front.facts import KINDS
+from bridgelaws.laws.calls.kinds import KINDS
 from tests.refusals import because
 from tests.test_cases import FOLDER, Loader, Worked, worked
 
@@ -155,7 +155,7 @@ def test_an_answer_that_is_not_offered_is_refused(kind: str, laws: int) -> None:
 def not_offered(case: bl.Case, question: bl.Question) -> list[Any]:
     """The answers that the fact has in some case, and not in this one."""
     of = case.opened.case
-    facts = of.procedure.facts if hasattr(of, "procedure") else of.matter.case_type.facts()
+    facts = of.kind.case_type.facts()
     fact = facts.get(question.name)
     every = [] if fact is None else [one for one in fact.answers if isinstance(one, str | int)]
     if case.kind == "team_board":

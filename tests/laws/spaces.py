@@ -12,7 +12,7 @@ from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke.procedure import procedure
+from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.frame import compiled
 from bridgelaws.laws.frame.kind import Options
@@ -80,7 +80,7 @@ def bodies_apart(matter: str, code: Code) -> tuple[str, ...]:
 
 def procedure_of(name: str, code: Code) -> Procedure:
     """The procedure of a profile under a code."""
-    return procedure(code, options(name, code))
+    return REVOKE.procedure(code, options(name, code))
 
 
 def combinations(facts: tuple[str, ...], code: Code) -> Iterator[dict[str, Any]]:

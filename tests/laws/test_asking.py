@@ -8,20 +8,22 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.codes import codes
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.question import QUESTION, allowed
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.document import document
+from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.outcomes import outcomes
-from bridgelaws.laws.calls.revoke.ruling import Status, rule
+from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import COUNT, OF_WHAT_KIND, STOP_THE_DAMAGE, RevokeCase
-from bridgelaws.laws.frame.kind import Judged, MatterCase, judge
+from bridgelaws.laws.frame import deciding
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.words.document import document
+from bridgelaws.laws.frame.ruling import Ruling, Status
 
 ALL_CODES = pytest.mark.parametrize("code", codes())
 WINNERS = {"revoke_trick_won_by", "later_tricks_won", "later_trick_with_playable_card"}
@@ -30,7 +32,7 @@ FACTS = RevokeCase.facts()
 
 
 def board(code: int, *revokes: Mapping[str, Any], other: Any = None) -> Board:
-    return Board(Code(code), profile("wbf"), tuple(map(RevokeReport, revokes)), other)
+    return on_board(Code(code), profile("wbf"), tuple(map(RevokeReport, revokes)), other)
 
 
 def may_be_asked(case: Board) -> set[str]:
@@ -40,7 +42,7 @@ def may_be_asked(case: Board) -> set[str]:
 
 def interview(case: Board, *answers: Mapping[str, Any]) -> tuple[Board, list[Question]]:
     """The case asked to the end, and what was asked; *answers* for each revoke."""
-    opened, asked = desk.OpenCase(case), []
+    opened, asked = desk.OpenCase(case.call), []
     while (question := next_question(_board(opened))) is not None:
         asked.append(question)
         value = "no" if question.revoke is None else answers[question.revoke][question.fact]
@@ -245,7 +247,7 @@ def test_an_unknown_winner_gives_a_ruling_for_each_answer() -> None:
 
 def test_an_unknown_fact_that_does_not_matter_leaves_the_ruling_as_it_is() -> None:
     case = board(2017, {**PLAYED, "later_trick_with_playable_card": UNKNOWN}, other="no")
-    assert rule(case).tricks_transferred == 1
+    assert rule(case).settlement.tricks == 1
     case = board(1997, {**PLAYED, "later_trick_with_playable_card": UNKNOWN}, other="no")
     assert {outcome.tricks for outcome in outcomes(case)} == {1, 2}
 
@@ -272,9 +274,9 @@ def test_an_unknown_revoke_of_the_other_side_gives_both_rulings() -> None:
 
 
 def test_dummys_question_hangs_on_rights_that_nobody_remembers() -> None:
-    def judged(**rights: object) -> Judged:
+    def judged(**rights: object) -> Ruling[Any, Any]:
         asked = {"by": "dummy", "whom": "declarer", **rights}
-        return judge(MatterCase(QUESTION, Code(2017), profile("wbf"), asked))
+        return deciding.rule(Call(QUESTION, Code(2017), profile("wbf"), asked))
 
     assert judged().question == Question(None, "dummy_rights", "61B2a")
     unknown = judged(dummy_rights=UNKNOWN)

@@ -8,16 +8,17 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.codes import codes
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.diagram import Diagram
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Procedure, remedies_of
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.cards import CARDS
 from bridgelaws.laws.facts.cards import CardsCase
+from bridgelaws.laws.frame import deciding
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.findings import Order
-from bridgelaws.laws.frame.kind import Judged, MatterCase, judge, procedure
+from bridgelaws.laws.frame.ruling import Ruling
 from tests.laws import cards_oracle
 from tests.laws.spaces import PROFILES, walk
 
@@ -64,7 +65,7 @@ ASKED: Mapping[str, tuple[str, ...]] = {
 
 
 def made(code: Code, body: str = "wbf") -> Procedure:
-    return procedure(CARDS, code, profile(body).options(code))
+    return CARDS.procedure(code, profile(body).options(code))
 
 
 def combinations(counts: str) -> Iterator[dict[str, Any]]:
@@ -107,7 +108,7 @@ def test_no_other_fact_can_matter(code: Code, body: str) -> None:
 def test_the_trace_of_a_complete_case_finds_what_the_diagram_decides(code: Code) -> None:
     for counts in ASKED:
         for facts in combinations(counts):
-            judged = judge(MatterCase(CARDS, code, profile("wbf"), facts))
+            judged = deciding.rule(Call(CARDS, code, profile("wbf"), facts))
             found = {o.key for o, _ in judged.orders if isinstance(o, Order)}
             assert found == cards_oracle.orders(code, facts), (code, facts)
             assert judged.orders
@@ -127,10 +128,10 @@ def test_every_provision_in_force_finds_something_somewhere(code: Code) -> None:
     assert in_force - applied == set()
 
 
-def ruled(code: int, **facts: Any) -> Judged:
+def ruled(code: int, **facts: Any) -> Ruling[Any, Any]:
     known = CardsCase.facts()
     answers = {n: v if v is UNKNOWN else _answer(known[n], v) for n, v in facts.items()}
-    return judge(MatterCase(CARDS, Code(code), profile("wbf"), answers))
+    return deciding.rule(Call(CARDS, Code(code), profile("wbf"), answers))
 
 
 def _answer(fact: Any, value: Any) -> Any:
@@ -183,8 +184,8 @@ def test_where_the_place_of_the_card_is_unknown_every_route_is_told(code: Code) 
         code, hand_counts="only_too_few", discovered="before_opening_lead_faced", card_was=UNKNOWN
     )
     possible = {
-        frozenset(o.key for o in remedies if isinstance(o, Order))
-        for remedies, _ in judged.outcomes
+        frozenset(o.key for o in outcome.remedies[0] if isinstance(o, Order))
+        for outcome in judged.outcomes
     }
     assert judged.question is None
     assert possible == {

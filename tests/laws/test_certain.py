@@ -9,9 +9,10 @@ import pytest
 from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.ruling import Status, rule
+from bridgelaws.laws.calls.revoke.kind import on_board
+from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.frame.ruling import Status
 
 AT_ONCE = {
     "trick": 6,
@@ -29,7 +30,7 @@ SUPPOSED = "ordinary_revoke_is_supposed"
 
 
 def told(code: Code, **facts: Any) -> tuple[Status, set[str]]:
-    board = Board(code, profile("wbf"), (RevokeReport({**AT_ONCE, **facts}),), "no")
+    board = on_board(code, profile("wbf"), (RevokeReport({**AT_ONCE, **facts}),), "no")
     ruling = rule(board)
     return ruling.status, set(ruling.instructions)
 

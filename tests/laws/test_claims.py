@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.codes import codes
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.diagram import paths
 from bridgelaws.engine.law import Instruction
 from bridgelaws.engine.procedure import Procedure, remedies_of
@@ -20,8 +19,9 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.claim import CLAIM
 from bridgelaws.laws.facts.claim import ClaimCase
+from bridgelaws.laws.frame import deciding
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.findings import Order
-from bridgelaws.laws.frame.kind import MatterCase, judge, procedure
 from tests.laws import claim_oracle as oracle
 from tests.laws.spaces import PROFILES, options, procedure_of, walk
 
@@ -66,7 +66,7 @@ EVERY = pytest.mark.parametrize("code", codes())
 
 
 def made(code: Code, body: str = "wbf") -> Procedure:
-    return procedure(CLAIM, code, options(body, code))
+    return CLAIM.procedure(code, options(body, code))
 
 
 def combinations(facts: tuple[str, ...], code: Code) -> Iterator[dict[str, Any]]:
@@ -178,7 +178,7 @@ def test_the_right_to_appeal_after_a_correction_is_told_as_the_body_wants_it(
         "agreement": "objected",
     }
     for body, announced in (("wbf", True), (str(path), False)):
-        found = judge(MatterCase(CLAIM, code, profile(body), facts))
+        found = deciding.rule(Call(CLAIM, code, profile(body), facts))
         assert ("announce_right_to_appeal" in found.instructions) == announced
 
 

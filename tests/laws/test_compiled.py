@@ -17,18 +17,16 @@ from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import Circumstances
 from bridgelaws.engine.finished import Data, finished
 from bridgelaws.files.regulations import profile, shipped
-from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.calls.revoke.asking import next_question
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.procedure import REVOKE
+from bridgelaws.laws.calls.revoke.kind import REVOKE, on_board
 from bridgelaws.laws.calls.revoke.several import RevokeReport
-from bridgelaws.laws.frame import compiled
-from bridgelaws.laws.frame import kind as matter
-from bridgelaws.laws.frame.kind import Matter, uncompiled
+from bridgelaws.laws.frame import compiled, kind
+from bridgelaws.laws.frame.kind import Kind, uncompiled
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.regulations import parse
 
-ALL = (REVOKE, *MATTERS.values())
+ALL = (REVOKE, *STATED_ONCE.values())
 EVERY_CODE = pytest.mark.parametrize("code", codes())
 HERE = Path(compiled.FOLDER)
 SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "compile_diagrams.py"
@@ -90,13 +88,13 @@ class Noted(Mapping[str, Any]):
 @EVERY_CODE
 @pytest.mark.parametrize("of", ALL, ids=lambda of: of.name)
 def test_for_every_profile_the_finished_diagrams_are_those_that_the_laws_compile_to(
-    of: Matter, code: Code
+    of: Kind, code: Code
 ) -> None:
     """Bodies that agree on every option that was read are compiled alike, and once."""
     compiled_to: list[tuple[dict[str, Any], Data]] = []
     for name in shipped():
         options = dict(profile(name).options(code))
-        data = compiled.finished_for(of.name, code, options)
+        data = compiled.finished_for(of.key, code, options)
         assert data is not None, name
         alike = (one for read, one in compiled_to if read.items() <= options.items())
         anew = next(alike, None)
@@ -120,7 +118,7 @@ def asked(code: Code) -> dict[str, Question | None]:
         answers = waiting.pop()
         told = {name: answer for name, answer in answers.items() if name != "other_side_revoked"}
         other = answers.get("other_side_revoked")
-        board = Board(code, profile("wbf"), (RevokeReport(told),), other)
+        board = on_board(code, profile("wbf"), (RevokeReport(told),), other)
         question = found[json.dumps(answers)] = next_question(board)
         key = (id(board.states[0].diagram), *map(answers.get, ("kind", "next_trick", "wrong_card")))
         if question is None or key in seen:
@@ -136,9 +134,9 @@ def asked(code: Code) -> dict[str, Question | None]:
 @pytest.fixture
 def from_the_laws(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """No procedure is remembered before, nor one of the test after it."""
-    matter.procedure.cache_clear()
+    kind.forget_procedures()
     yield monkeypatch
-    matter.procedure.cache_clear()
+    kind.forget_procedures()
 
 
 @EVERY_CODE
@@ -146,8 +144,8 @@ def test_an_interview_asks_the_same_with_finished_diagrams(
     code: Code, from_the_laws: pytest.MonkeyPatch
 ) -> None:
     with_finished = asked(code)
-    matter.procedure.cache_clear()
-    from_the_laws.setattr(matter, "finished_for", lambda *_: None)
+    kind.forget_procedures()
+    from_the_laws.setattr(kind, "finished_for", lambda *_: None)
     assert asked(code) == with_finished
     assert len(with_finished) > 100
 
@@ -217,7 +215,7 @@ def test_without_any_finished_diagrams_the_laws_are_compiled(
 ) -> None:
     shutil.rmtree(moved / "laws" / "diagrams")
     compiled.forget()
-    board = Board(Code(2017), profile("wbf"), (RevokeReport({}),))
+    board = on_board(Code(2017), profile("wbf"), (RevokeReport({}),))
     assert next_question(board) == Question(0, "kind", "67B1a")
 
 

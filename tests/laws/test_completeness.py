@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.codes import codes
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.diagram import depth, paths
 from bridgelaws.engine.procedure import remedies_of
-from bridgelaws.laws.calls.revoke.procedure import ADJUSTMENT as ADJUSTMENT_LAWS
-from bridgelaws.laws.calls.revoke.procedure import CORRECTION as CORRECTION_LAWS
-from bridgelaws.laws.calls.revoke.procedure import ESTABLISHMENT as ESTABLISHMENT_LAWS
+from bridgelaws.laws.calls.revoke.layers import ADJUSTMENT as ADJUSTMENT_LAWS
+from bridgelaws.laws.calls.revoke.layers import CORRECTION as CORRECTION_LAWS
+from bridgelaws.laws.calls.revoke.layers import ESTABLISHMENT as ESTABLISHMENT_LAWS
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.frame.findings import (
     MustBeCorrected,

@@ -12,11 +12,11 @@ import pytest
 from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.ruling import Ruling, rule
+from bridgelaws.laws.calls.revoke.document import document
+from bridgelaws.laws.calls.revoke.kind import on_board
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.conduct import ConductCase
-from bridgelaws.words.document import document
 from bridgelaws.words.render import lines
 
 PLAYED: Mapping[str, Any] = {
@@ -45,9 +45,9 @@ def told() -> Iterator[dict[str, Any]]:
         yield {name: answer for name, answer in pairs if answer is not None}
 
 
-def ruled(code: Code, moment: str, facts: Mapping[str, Any], body: str = "wbf") -> Ruling:
+def ruled(code: Code, moment: str, facts: Mapping[str, Any], body: str = "wbf") -> RevokesRuling:
     report = RevokeReport({**MOMENTS[moment], **facts})
-    return rule(Board(code, profile(body), (report,), other_side_revoked="no"))
+    return rule(on_board(code, profile(body), (report,), other_side_revoked="no"))
 
 
 def of_acting_first(code: int, facts: Mapping[str, Any]) -> tuple[set[str], list[str]]:
@@ -130,8 +130,8 @@ def test_what_is_told_gives_the_notices_of_the_digest_and_changes_no_remedy(
     plain = ruled(code, moment, {})
     for facts in told():
         found = ruled(code, moment, facts)
-        assert found.revokes[0].remedies == plain.revokes[0].remedies, facts
-        assert found.tricks_transferred == plain.tricks_transferred, facts
+        assert found.incidents[0].remedies == plain.incidents[0].remedies, facts
+        assert found.settlement.tricks == plain.settlement.tricks, facts
         assert found.question is None, facts
         notices, judgements = expected(code, moment, facts)
         mine = {*found.duties, *found.instructions} - GIVEN_ANYHOW
@@ -153,7 +153,7 @@ def test_no_combination_of_facts_counts_what_is_only_told() -> None:
     from bridgelaws.laws.reference.census import sizes
 
     body = profile("wbf")
-    board = Board(Code(2017), body, (RevokeReport({}),))
+    board = on_board(Code(2017), body, (RevokeReport({}),))
 
     assert set(CONDUCT).isdisjoint(sizes(board.procedure))
     assert all(fact.told for fact in CONDUCT.values())
@@ -165,14 +165,15 @@ def test_a_fact_that_matters_and_is_unknown_is_a_disputed_fact() -> None:
         found = ruled(Code(2007), moments.get(name, "after_play"), {name: UNKNOWN})
         assert found.judgements == ("disputed_facts",), name
         assert {"find_facts_on_probability", "ruling_lets_play_go_on"} <= set(found.instructions)
-    other = Board(Code(2007), profile("wbf"), (RevokeReport(MOMENTS["after_play"]),), UNKNOWN)
+    report = RevokeReport(MOMENTS["after_play"])
+    other = on_board(Code(2007), profile("wbf"), (report,), UNKNOWN)
     assert rule(other).judgements == ("disputed_facts",)
 
 
 def test_who_revoked_earlier_in_which_suit_can_be_disputed_too() -> None:
     first = {**MOMENTS["after_play"], "trick": 3, "suit_led": UNKNOWN}
     reports = (RevokeReport(first), RevokeReport(MOMENTS["after_play"]))
-    found = rule(Board(Code(2007), profile("wbf"), reports, "no"))
+    found = rule(on_board(Code(2007), profile("wbf"), reports, "no"))
 
     assert found.question is None
     assert found.judgements == ("disputed_facts",)

@@ -7,12 +7,11 @@ from importlib import resources
 
 import pytest
 
-from bridgelaws.codes import codes
-from bridgelaws.engine.code import Code, published
+from bridgelaws.codes import Code, codes
+from bridgelaws.engine.code import published
 from bridgelaws.engine.law import concordance
-from bridgelaws.laws.calls.kinds import LAWS, MATTERS
-from bridgelaws.laws.calls.revoke.procedure import REVOKE
-from bridgelaws.laws.frame.kind import Matter
+from bridgelaws.laws.calls.kinds import KINDS, LAWS
+from bridgelaws.laws.frame.kind import Kind
 
 
 def typed(code: Code) -> set[tuple[int, str]]:
@@ -47,10 +46,10 @@ def test_the_numbers_that_2017_changed_are_those_of_each_book() -> None:
 
 
 @pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("matter", [REVOKE, *MATTERS.values()], ids=lambda matter: matter.name)
-def test_no_two_provisions_of_a_matter_bear_one_number(code: Code, matter: Matter) -> None:
+@pytest.mark.parametrize("kind", list(KINDS.values()), ids=lambda kind: kind.name)
+def test_no_two_provisions_of_a_matter_bear_one_number(code: Code, kind: Kind) -> None:
     numbers: dict[tuple[int, str], str] = {}
-    for clause in concordance(matter.laws):
+    for clause in concordance(kind.laws):
         if (number := clause.number_in(code)) is not None:
             assert numbers.setdefault((clause.law, number), clause.key) == clause.key
 

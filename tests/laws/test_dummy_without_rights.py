@@ -9,11 +9,12 @@ import pytest
 from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.ruling import Ruling, Status, rule
+from bridgelaws.laws.calls.revoke.kind import on_board
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import Revoked
 from bridgelaws.laws.frame.regulations import Profile
+from bridgelaws.laws.frame.ruling import Status
 
 ESTABLISHED = {
     "offending_player": "declarers_rho",
@@ -32,9 +33,9 @@ ESTABLISHED = {
 OPTION = "dummy_without_rights_points_out_established"
 
 
-def ruled(code: Code, body: Profile, **changed: Any) -> Ruling:
+def ruled(code: Code, body: Profile, **changed: Any) -> RevokesRuling:
     report = RevokeReport({**ESTABLISHED, **changed})
-    return rule(Board(code, body, (report,), other_side_revoked=Revoked.NO))
+    return rule(on_board(code, body, (report,), other_side_revoked=Revoked.NO))
 
 
 @pytest.mark.parametrize("code", codes())
@@ -45,8 +46,8 @@ def test_a_body_that_leaves_law_64_to_apply_has_the_tricks_go_over(code: Code) -
         OPTION: {"value": "law_64", "source": "club rules 1"},
     })  # fmt: skip
 
-    assert ruled(code, book).tricks_transferred == 0
-    assert ruled(code, club).tricks_transferred == 2
+    assert ruled(code, book).settlement.tricks == 0
+    assert ruled(code, club).settlement.tricks == 2
 
 
 @pytest.mark.parametrize("code", codes())

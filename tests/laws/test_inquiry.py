@@ -14,10 +14,11 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile, shipped
 from bridgelaws.laws.calls.question import QUESTION, allowed
 from bridgelaws.laws.facts.question import QuestionCase
+from bridgelaws.laws.frame import deciding
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.findings import Order
-from bridgelaws.laws.frame.kind import Judged, MatterCase, judge
 from bridgelaws.laws.frame.regulations import CHOICES, Profile
-from bridgelaws.words.matter_document import matter_document
+from bridgelaws.laws.frame.ruling import Ruling
 from tests.laws import inquiry_oracle as oracle
 
 WIDE = """based_on = "ebl_2001"
@@ -53,11 +54,11 @@ def questions(code: Code) -> Iterator[dict[str, Any]]:
         yield dict(zip(facts, combination, strict=True))
 
 
-def judged(code: Code, body: Profile, asked: Mapping[str, Any]) -> Judged:
-    return judge(MatterCase(QUESTION, code, body, asked))
+def judged(code: Code, body: Profile, asked: Mapping[str, Any]) -> Ruling[Any, Any]:
+    return deciding.rule(Call(QUESTION, code, body, asked))
 
 
-def keys(found: Judged) -> set[str]:
+def keys(found: Ruling[Any, Any]) -> set[str]:
     return {order.key for order in found.remedies or () if isinstance(order, Order)}
 
 
@@ -110,7 +111,7 @@ def test_the_form_of_a_question_is_never_asked_and_changes_no_answer(code: Code)
 def test_what_a_question_was_meant_for_stays_open_where_the_director_cannot_say() -> None:
     asked = {"by": "defender", "whom": "declarer", "clearly_meant_for_partner": UNKNOWN}
     found = judged(Code(1997), profile("ebl_2001"), asked)
-    document = matter_document(found, "test")
+    document = QUESTION.document(found, "test")
 
     assert (document["status"], document["question"]) == ("open", None)
     assert document["judgements"] == []
@@ -125,8 +126,8 @@ def test_the_right_to_appeal_is_announced_with_a_judgement_unless_the_body_waits
         "appeal_notice": {"value": "when_asked", "source": "club rules 3"},
     })  # fmt: skip
 
-    document = matter_document(judged(Code(1997), body, asked), "test")
-    quiet = matter_document(judged(Code(1997), waits, asked), "test")
+    document = QUESTION.document(judged(Code(1997), body, asked), "test")
+    quiet = QUESTION.document(judged(Code(1997), waits, asked), "test")
 
     assert document["judgements"] == quiet["judgements"] == ["clearly_meant_for_partner"]
     assert "announce_right_to_appeal" in document["instructions"]

@@ -10,13 +10,14 @@ import pytest
 from bridgelaws.codes import Code, codes
 from bridgelaws.engine.diagram import depth, paths
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.kinds import MATTERS
-from bridgelaws.laws.frame.kind import MatterCase, judge, procedure
+from bridgelaws.laws.calls.kinds import STATED_ONCE
+from bridgelaws.laws.frame import deciding
+from bridgelaws.laws.frame.call import Call
 
 WBF = profile("wbf")
 LONGEST = {"asked": 3, "penalty_card": 11, "claim": 15, "cards": 8, "team_board": 8}
 """Questions that the longest interview may ask; a Director at the table has half a minute."""
-EVERY = [(name, code) for name in MATTERS for code in codes()]
+EVERY = [(name, code) for name in STATED_ONCE for code in codes()]
 every_matter = pytest.mark.parametrize(
     ("name", "code"), EVERY, ids=[f"{name}-{code:d}" for name, code in EVERY]
 )
@@ -34,12 +35,12 @@ def is_refused(name: str, code: Code, case: dict[str, object]) -> bool:
 @every_matter
 def test_the_trace_of_a_complete_case_finds_what_the_diagram_decides(name: str, code: Code) -> None:
     rng = random.Random(51)
-    matter = MATTERS[name]
+    matter = STATED_ONCE[name]
     facts = {n: f for n, f in matter.case_type.facts().items() if not f.derived}
-    for way, leaf in paths(procedure(matter, code, WBF.options(code)).root):
+    for way, leaf in paths(matter.procedure(code, WBF.options(code)).root):
         known = dict(way)
         case = {n: known.get(n, rng.choice(f.answers_in(code))) for n, f in facts.items()}
-        judged = judge(MatterCase(matter, code, WBF, case))
+        judged = deciding.rule(Call(matter, code, WBF, case))
         assert judged.question is None
         assert judged.remedies == leaf.value
         assert frozenset(order for order, _ in judged.orders) == judged.remedies
@@ -49,7 +50,7 @@ def test_the_trace_of_a_complete_case_finds_what_the_diagram_decides(name: str, 
 
 @every_matter
 def test_the_ways_cover_every_combination_exactly_once(name: str, code: Code) -> None:
-    whole = procedure(MATTERS[name], code, WBF.options(code))
+    whole = STATED_ONCE[name].procedure(code, WBF.options(code))
     sizes = {n: len(f.answers_in(code)) for n, f in whole.facts.items() if not f.derived}
     covered = sum(
         prod(size for fact, size in sizes.items() if fact not in dict(way))
@@ -60,6 +61,6 @@ def test_the_ways_cover_every_combination_exactly_once(name: str, code: Code) ->
 
 @every_matter
 def test_no_interview_is_longer_than_a_director_has_time_for(name: str, code: Code) -> None:
-    matter = MATTERS[name]
-    asked = procedure(matter, code, WBF.options(code)).residual(matter.supposed)
+    matter = STATED_ONCE[name]
+    asked = matter.procedure(code, WBF.options(code)).residual(matter.supposed)
     assert depth(asked) <= LONGEST[name]

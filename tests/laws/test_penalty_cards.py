@@ -16,8 +16,9 @@ from bridgelaws.engine.procedure import Procedure, remedies_of
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.penalty_card import PENALTY_CARD
 from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
+from bridgelaws.laws.frame import deciding
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.findings import Order
-from bridgelaws.laws.frame.kind import MatterCase, judge, procedure
 from tests.laws import penalty_card_oracle as oracle
 from tests.laws.spaces import PROFILES, walk
 
@@ -38,7 +39,7 @@ every_code = pytest.mark.parametrize("code", codes())
 
 
 def made(code: Code, body: str = "wbf") -> Procedure:
-    return procedure(PENALTY_CARD, code, profile(body).options(code))
+    return PENALTY_CARD.procedure(code, profile(body).options(code))
 
 
 def combinations(names: tuple[str, ...], code: Code) -> Iterator[dict[str, Any]]:
@@ -136,7 +137,7 @@ def test_the_layers_stay_small(code: Code) -> None:
 def test_once_it_is_no_penalty_card_nothing_else_is_asked(code: Code) -> None:
     for answers in ({"card_of": "declarer"}, {"card_of": "dummy"},
                     {"card_of": "defender", "card_shown": "in_normal_course_of_play"}):  # fmt: skip
-        judged = judge(MatterCase(PENALTY_CARD, code, profile("wbf"), answers))
+        judged = deciding.rule(Call(PENALTY_CARD, code, profile("wbf"), answers))
         assert [order.key for order in judged.remedies or () if isinstance(order, Order)] == [
             "no_penalty_card"
         ]

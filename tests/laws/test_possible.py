@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.codes import codes
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
+from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.possible import answered, possible_answers, refuse_impossible
 from bridgelaws.laws.calls.revoke.several import RevokeReport
-from bridgelaws.laws.frame.errors import ContradictionError
 from bridgelaws.laws.frame.question import Question
 from tests.laws.story_model import model
 
@@ -39,7 +39,7 @@ def plain(answer: Any) -> Any:
 def board(code: int, told: Told) -> Board:
     facts = {name: answer for name, answer in told.items() if name != "other_side_revoked"}
     other = told.get("other_side_revoked")
-    return Board(Code(code), profile("wbf"), (RevokeReport(facts),), other)
+    return on_board(Code(code), profile("wbf"), (RevokeReport(facts),), other)
 
 
 FOLLOWED = {"trick": (1, 11, 12, 13), "later_tricks_won": (0, 1, 2)}
@@ -106,7 +106,7 @@ def test_a_case_is_refused_where_no_story_tells_it(code: int) -> None:
         try:
             refuse_impossible(Code(code), [stated], other)
             refused = None
-        except ContradictionError as error:
+        except RefusedError as error:
             refused = error.key
         happened = here.beside(facts) != 0
         assert (refused is None) == happened, (facts, refused)

@@ -15,9 +15,11 @@ from typing import Any
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
+from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import Board, board_of
+from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import (
     Evidence,
     Redress,
@@ -30,7 +32,6 @@ from bridgelaws.laws.calls.revoke.redress import (
 )
 from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
-from bridgelaws.laws.frame.errors import ContradictionError
 
 ESTABLISHED: Mapping[str, Any] = {
     "kind": "failure_to_follow_suit",
@@ -54,7 +55,7 @@ def board(
     other: str | None = "no",
 ) -> Board:
     reports = tuple(RevokeReport({**ESTABLISHED, **revoke}) for revoke in revokes)
-    return Board(Code(code), profile("wbf"), reports, other, evidence or Evidence())
+    return on_board(Code(code), profile("wbf"), reports, other, evidence or Evidence())
 
 
 def revoke(player: str, trick: int, suit: str, won_by: str, later: int) -> dict[str, Any]:
@@ -90,19 +91,22 @@ def test_damage_above_the_transfer_is_made_good_up_to_the_result_without_the_rev
     # At the table 7, one trick goes over: X = 8.  Without the revoke 10.  Adjusted to 10: the
     # equity alone, not 10 + 1.
     ruling = rule(board(ONE, evidence=Evidence(certain(10), 7)))
-    assert ruling.redress.required is Required.YES
-    assert ruling.redress.adjusted_to == certain(10)
-    assert (ruling.redress.with_transfer, ruling.redress.without_revoke) == (8, Fraction(10))
-    assert ruling.redress.clause == "64C"
+    assert ruling.settlement.redress.required is Required.YES
+    assert ruling.settlement.redress.adjusted_to == certain(10)
+    assert (ruling.settlement.redress.with_transfer, ruling.settlement.redress.without_revoke) == (
+        8,
+        Fraction(10),
+    )
+    assert ruling.settlement.redress.clause == "64C"
 
 
 def test_a_transfer_stands_where_the_revoke_changed_nothing() -> None:
     # At the table 7, two go over: X = 9.  Without the revoke it would have been 7 as well.
     # The transfer is not taken back.
     ruling = rule(board(TWO, evidence=Evidence(certain(7), 7)))
-    assert ruling.tricks_transferred == 2
-    assert ruling.redress.required is Required.NO
-    assert ruling.redress.adjusted_to == ()
+    assert ruling.settlement.tricks == 2
+    assert ruling.settlement.redress.required is Required.NO
+    assert ruling.settlement.redress.adjusted_to == ()
 
 
 def test_the_score_stays_where_the_transfer_gives_exactly_the_equity() -> None:
@@ -173,17 +177,17 @@ def test_a_weighted_score_above_the_transfer_is_assigned_with_its_weights() -> N
     # Two go over: X = 7 + 2 = 9.  Y = 10 x 0.6 + 9 x 0.4 = 9.6.
     weighted = in_tenths(t10=6, t9=4)
     ruling = rule(board(TWO, evidence=Evidence(weighted, 7)))
-    assert ruling.redress.adjusted_to == weighted
-    assert ruling.redress.without_revoke == Fraction(48, 5)
+    assert ruling.settlement.redress.adjusted_to == weighted
+    assert ruling.settlement.redress.without_revoke == Fraction(48, 5)
 
 
 def test_where_scores_are_not_weighted_the_most_favourable_likely_result_counts() -> None:
     # 1997, Law 12C2.  X = 8 + 1 = 9; 10 tricks were likely, if only at 0.1: adjusted to 10.
     weighted = in_tenths(t10=1, t8=9)
     ruling = rule(board(ONE, code=1997, evidence=Evidence(weighted, 8)))
-    assert ruling.redress.adjusted_to == certain(10)
+    assert ruling.settlement.redress.adjusted_to == certain(10)
     other = rule(board(ONE, evidence=Evidence(weighted, 8)))
-    assert other.redress.required is Required.JUDGEMENT
+    assert other.settlement.redress.required is Required.JUDGEMENT
 
 
 def test_the_second_of_two_revokes_is_measured_from_the_position_after_the_first() -> None:
@@ -195,12 +199,12 @@ def test_the_second_of_two_revokes_is_measured_from_the_position_after_the_first
     second = revoke("declarers_rho", 6, "S", "non_offending_side", 3)
     evidence = Evidence(certain(8), 6, certain(8))
     ruling = rule(board(first, second, evidence=evidence))
-    assert ruling.tricks_transferred == 2
-    assert ruling.redress.without_later_revoke == 9
-    assert ruling.redress.adjusted_to == certain(9)
+    assert ruling.settlement.tricks == 2
+    assert ruling.settlement.redress.without_later_revoke == 9
+    assert ruling.settlement.redress.adjusted_to == certain(9)
     # With 7 instead of 8 there: 7 + 1 = 8 is no more than X, nor is 8: the score stands.
     evidence = replace(evidence, tricks_without_later_revoke=certain(7))
-    assert rule(board(first, second, evidence=evidence)).redress.required is Required.NO
+    assert rule(board(first, second, evidence=evidence)).settlement.redress.required is Required.NO
 
 
 @pytest.mark.parametrize(("code", "clause"), [(1997, "64C"), (2007, "64C"), (2017, "64C2a")])
@@ -212,13 +216,13 @@ def test_a_repeated_revoke_in_the_suit_needs_the_baseline_without_the_later_one(
     second = revoke("declarers_lho", 6, "H", "non_offending_side", 3)
     evidence = Evidence(certain(7), 6)
     ruling = rule(board(first, second, code=code, evidence=evidence))
-    assert [one.tricks_transferred for one in ruling.revokes] == [1, 0]
-    assert ruling.redress.required is Required.JUDGEMENT
-    assert (ruling.redress.clause or "").startswith(clause)
+    assert [one.tricks_transferred for one in ruling.incidents] == [1, 0]
+    assert ruling.settlement.redress.required is Required.JUDGEMENT
+    assert (ruling.settlement.redress.clause or "").startswith(clause)
     # X = 6 + 1 = 7.  Without the second revoke 7, and 1 for the first: 8.
     whole = replace(evidence, tricks_without_later_revoke=certain(7))
     ruling = rule(board(first, second, code=code, evidence=whole))
-    assert ruling.redress.adjusted_to == certain(8)
+    assert ruling.settlement.redress.adjusted_to == certain(8)
 
 
 def test_with_all_thirteen_tricks_nothing_is_left_open() -> None:
@@ -259,8 +263,10 @@ def test_a_body_may_measure_two_revokes_of_one_side_without_any_of_them_alone(
     second = revoke("declarers_lho", 6, "H", "non_offending_side", 3)
     told = board(first, second, code=code, evidence=Evidence(certain(7), 6, certain(9)))
     club = profile(str(file))
-    assert rule(replace(told, profile=club)).redress.required is Required.NO
-    newest = rule(replace(told, code=Code(2017), profile=club)).redress
+    assert (
+        rule(board_of(replace(told.call, profile=club))).settlement.redress.required is Required.NO
+    )
+    newest = rule(board_of(replace(told.call, code=Code(2017), profile=club))).settlement.redress
     assert (newest.required, newest.adjusted_to) == (Required.YES, certain(10))
 
 
@@ -276,23 +282,26 @@ def test_where_both_sides_revoked_the_score_is_adjusted_either_way() -> None:
 def test_nothing_is_compared_where_the_revoke_is_simply_corrected() -> None:
     unestablished = {**ONE, "next_trick": "none", "attention": "before_established"}
     ruling = rule(board(unestablished, evidence=Evidence(certain(10), 7)))
-    assert ruling.redress.required is Required.NOT_APPLICABLE
+    assert ruling.settlement.redress.required is Required.NOT_APPLICABLE
     assert ruling.judgements == ()
 
 
 def test_nothing_is_changed_once_the_correction_period_is_over() -> None:
     late = {**ONE, "attention": "after_correction_period"}
-    found = rule(board(late, evidence=Evidence(certain(10), 7))).redress
+    found = rule(board(late, evidence=Evidence(certain(10), 7))).settlement.redress
     assert (found.required, found.clause) == (Required.NOT_APPLICABLE, "79C")
 
 
 def test_more_tricks_at_the_table_than_the_other_side_left_are_refused() -> None:
     # The side that revoked won 3 tricks from the revoke on: at most 10 were left.
-    with pytest.raises(ContradictionError) as refused:
+    with pytest.raises(RefusedError) as refused:
         rule(board(ONE, evidence=Evidence(certain(10), 11)))
     assert refused.value.path == "redress.tricks_at_table"
     assert refused.value.values == {"tricks": 11, "won": 3}
-    assert rule(board(ONE, evidence=Evidence(certain(10), 10))).redress.required is Required.NO
+    assert (
+        rule(board(ONE, evidence=Evidence(certain(10), 10))).settlement.redress.required
+        is Required.NO
+    )
 
 
 def test_dummys_revoke_transfers_nothing_and_equity_is_still_owed() -> None:
@@ -300,8 +309,8 @@ def test_dummys_revoke_transfers_nothing_and_equity_is_still_owed() -> None:
     # ruffed, and a second one after it: 8.
     dummy = {**revoke("dummy", 5, "H", "offending_player", 7), "owed_card": "dummys_card"}
     ruling = rule(board(dummy, evidence=Evidence(certain(8), 5)))
-    assert ruling.tricks_transferred == 0
-    assert ruling.redress.adjusted_to == certain(8)
+    assert ruling.settlement.tricks == 0
+    assert ruling.settlement.redress.adjusted_to == certain(8)
 
 
 def test_redress_that_hangs_on_a_fact_nobody_asked_for_is_left_to_judgement_until_it_is_known() -> (
@@ -314,7 +323,10 @@ def test_redress_that_hangs_on_a_fact_nobody_asked_for_is_left_to_judgement_unti
     evidence = Evidence(certain(7), 8)
     early = rule(board(late, code=1997, evidence=evidence, other=None))
     assert early.question is None
-    assert early.redress.required is Required.JUDGEMENT
+    assert early.settlement.redress.required is Required.JUDGEMENT
     alone = rule(board(late, code=1997, evidence=evidence, other="no"))
     both = rule(board(late, code=1997, evidence=evidence, other="established"))
-    assert (alone.redress.required, both.redress.required) == (Required.NO, Required.YES)
+    assert (alone.settlement.redress.required, both.settlement.redress.required) == (
+        Required.NO,
+        Required.YES,
+    )

@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from bridgelaws.codes import codes
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.laws.calls.revoke.redress import Evidence, Redress, Required
-from bridgelaws.laws.calls.revoke.ruling import Ruling, rule
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
 from tests.laws.test_redress import ONE, board, certain, in_tenths, revoke
 
 CORRECTED = {"next_trick": "none", "attention": "before_established"}
@@ -26,12 +27,12 @@ DECLARERS = revoke("declarer", 8, "S", "non_offending_side", 2)
 BEFORE = revoke("declarer", 2, "S", "non_offending_side", 5)
 
 
-def ruled(*revokes: Mapping[str, Any], code: int, evidence: Evidence) -> Ruling:
+def ruled(*revokes: Mapping[str, Any], code: int, evidence: Evidence) -> RevokesRuling:
     return rule(board(*revokes, code=code, evidence=evidence, other=None))
 
 
 def redressed(*revokes: Mapping[str, Any], code: int, evidence: Evidence) -> Redress:
-    return ruled(*revokes, code=code, evidence=evidence).redress
+    return ruled(*revokes, code=code, evidence=evidence).settlement.redress
 
 
 @pytest.mark.parametrize("code", codes())
@@ -64,9 +65,9 @@ def test_where_both_sides_revoked_twice_there_is_one_yardstick_for_all_four(code
     ]
     evidence = Evidence(certain(9), 8, certain(7))
     made = ruled(*revokes, code=code, evidence=evidence)
-    assert made.tricks_transferred == 0
-    assert made.redress.adjusted_to == certain(9)
-    assert made.redress.clause == ("64C2b" if code >= 2017 else "64C")
+    assert made.settlement.tricks == 0
+    assert made.settlement.redress.adjusted_to == certain(9)
+    assert made.settlement.redress.clause == ("64C2b" if code >= 2017 else "64C")
 
 
 @pytest.mark.parametrize("code", codes())
@@ -85,9 +86,9 @@ def test_where_the_first_revoke_was_corrected_the_tricks_are_those_of_the_side_t
     # (option "any") and 2007, not in 2017: 8 or 9.  Without the established revoke ten.
     evidence = Evidence(certain(10), 8)
     made = ruled({**BEFORE, **CORRECTED}, DEFENDERS, code=code, evidence=evidence)
-    assert damaged_side(made.board) == "declarers"
-    assert made.redress.with_transfer == (9 if code >= 2017 else 8)
-    assert made.redress.adjusted_to == certain(10)
+    assert damaged_side(board_of(made.call)) == "declarers"
+    assert made.settlement.redress.with_transfer == (9 if code >= 2017 else 8)
+    assert made.settlement.redress.adjusted_to == certain(10)
 
 
 def test_a_revoke_of_the_side_redressed_that_was_corrected_gives_nothing_away() -> None:
@@ -106,8 +107,8 @@ def test_a_trick_that_goes_away_from_the_side_whose_tricks_count_is_taken_off() 
     second = {**revoke("declarer", 3, "H", "non_offending_side", 5), **together}
     second["next_trick"] = "only_non_offending_side_played"
     made = ruled(first, second, DECLARERS, code=2017, evidence=Evidence(certain(9), 8))
-    assert [one.tricks_transferred for one in made.revokes] == [0, 0, 1]
-    assert made.redress.with_transfer == 7
+    assert [one.tricks_transferred for one in made.incidents] == [0, 0, 1]
+    assert made.settlement.redress.with_transfer == 7
 
 
 @pytest.mark.parametrize("code", codes())
@@ -117,7 +118,7 @@ def test_what_the_first_revoke_transfers_is_added_as_far_as_there_are_tricks(cod
     first = revoke("declarers_lho", 3, "H", "offending_player", 2)
     second = revoke("declarers_lho", 6, "H", "non_offending_side", 1)
     evidence = Evidence(certain(10), 10, certain(12))
-    found = rule(board(first, second, code=code, evidence=evidence)).redress
+    found = rule(board(first, second, code=code, evidence=evidence)).settlement.redress
     assert found.without_later_revoke == 13
     assert found.adjusted_to == certain(13)
 
@@ -133,7 +134,7 @@ def test_a_trick_won_before_the_first_revoke_is_not_transferred_without_the_late
     first = revoke("declarers_lho", 3, "H", "non_offending_side", 1)
     second = revoke("declarers_lho", 5, "H", "offending_player", 0)
     evidence = Evidence(certain(11), 10, certain(11))
-    found = rule(board(first, second, code=code, evidence=evidence)).redress
+    found = rule(board(first, second, code=code, evidence=evidence)).settlement.redress
     assert found.with_transfer == 11
     assert found.without_later_revoke == 11
     assert (found.required, found.adjusted_to) == (Required.NO, ())
@@ -190,7 +191,7 @@ def test_two_revokes_of_one_side_are_compared_as_by_hand_whatever_is_stated(code
             at_table,
             None if later is None else certain(later),
         )
-        found = rule(board(*BY_PARTNERS, code=code, evidence=evidence)).redress
+        found = rule(board(*BY_PARTNERS, code=code, evidence=evidence)).settlement.redress
         scored = found.adjusted_to[0][0] if found.adjusted_to else None
         least = found.at_least[0][0] if found.at_least else None
         told = (at_table, without, later)

@@ -11,7 +11,7 @@ from bridgelaws import desk
 from bridgelaws.codes import Code, codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.scope import scope
-from bridgelaws.laws.calls.kinds import LAWS, MATTERS
+from bridgelaws.laws.calls.kinds import BY_KEY, LAWS
 from bridgelaws.laws.reference.scope import LAST_LAW, Status, keys_for
 from bridgelaws.words.render import audit_lines, error_line
 from bridgelaws.words.say import Words
@@ -157,7 +157,7 @@ def test_facts_beside_a_modelled_law_are_ruled_on_and_beside_another_refused() -
 
 @pytest.mark.parametrize("code", codes())
 def test_every_law_that_is_modelled_names_a_key_for_its_facts(code: Code) -> None:
-    keys = {"revokes", *MATTERS}
+    keys = set(BY_KEY)
     for law in in_force(code):
         found = keys_for(law, code)
         assert found, law

@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.codes import codes
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.outcomes import outcomes
-from bridgelaws.laws.calls.revoke.ruling import Ruling, Status, rule
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.frame.ruling import Status
 
 ALL_CODES = pytest.mark.parametrize("code", codes())
 USUAL: Mapping[str, Any] = {
@@ -50,11 +51,11 @@ def revoke(
 
 
 def board(code: int, *revokes: Mapping[str, Any], other: str | None = "no") -> Board:
-    return Board(Code(code), profile("wbf"), tuple(map(RevokeReport, revokes)), other)
+    return on_board(Code(code), profile("wbf"), tuple(map(RevokeReport, revokes)), other)
 
 
-def tricks(ruling: Ruling) -> list[int | None]:
-    return [one.tricks_transferred for one in ruling.revokes]
+def tricks(ruling: RevokesRuling) -> list[int | None]:
+    return [one.tricks_transferred for one in ruling.incidents]
 
 
 # One side, several revokes ------------------------------------------------------------------
@@ -67,7 +68,7 @@ def test_a_second_revoke_by_the_same_player_in_the_suit_costs_no_further_trick(c
     first = revoke("declarers_lho", 3, "H", WON, 5)
     ruling = rule(board(code, first, revoke("declarers_lho", 6, "H", LOST, 3)))
     assert tricks(ruling) == [2, 0]
-    assert ruling.revokes[1].clauses == ("64B2",)
+    assert ruling.incidents[1].clauses == ("64B2",)
 
 
 @pytest.mark.parametrize(("code", "second"), [(1997, 0), (2007, 0), (2017, 2)])
@@ -78,7 +79,7 @@ def test_a_first_revoke_that_was_corrected_protects_the_second_until_2017_only(
     # more to follow) established.
     first = revoke("declarers_lho", 3, "H", None, None, **CORRECTED)
     ruling = rule(board(code, first, revoke("declarers_lho", 6, "H", WON, 2)))
-    assert ruling.revokes[0].corrected_before
+    assert ruling.incidents[0].corrected_before
     assert tricks(ruling) == [0, second]
 
 
@@ -91,7 +92,7 @@ def test_a_revoke_by_the_partner_or_in_another_suit_is_a_revoke_of_its_own(
     first = revoke("declarers_lho", 3, "H", LOST, 5)
     ruling = rule(board(code, first, revoke(player, 6, suit, LOST, 3)))
     assert tricks(ruling) == [1, 1]
-    assert ruling.tricks_transferred == 2
+    assert ruling.settlement.tricks == 2
 
 
 @ALL_CODES
@@ -100,8 +101,8 @@ def test_two_revokes_that_share_few_tricks_cost_no_more_than_was_won(code: int) 
     # the others win: one.  The side won 9 and 12: two tricks go over, not three.
     first = revoke("declarers_lho", 9, "H", WON, 1)
     ruling = rule(board(code, first, revoke("declarers_rho", 10, "D", LOST, 1)))
-    assert ruling.tricks_transferred == 2
-    assert [t.number for t in ruling.revokes[0].transferred][:1] == [9]
+    assert ruling.settlement.tricks == 2
+    assert [t.number for t in ruling.incidents[0].transferred][:1] == [9]
 
 
 @ALL_CODES
@@ -111,8 +112,8 @@ def test_partners_who_revoke_in_one_trick_share_the_tricks_from_it_on(code: int)
     lho = revoke("declarers_lho", 6, "H", PARTNER, 1)
     rho = revoke("declarers_rho", 6, "H", WON, 1)
     ruling = rule(board(code, lho, rho))
-    assert ruling.tricks_transferred == 2
-    assert 6 in {trick.number for trick in ruling.revokes[1].transferred}
+    assert ruling.settlement.tricks == 2
+    assert 6 in {trick.number for trick in ruling.incidents[1].transferred}
     # With two later tricks: 1 + 2 = 3.
     lho, rho = {**lho, "later_tricks_won": 2}, {**rho, "later_tricks_won": 2}
     assert tricks(rule(board(code, lho, rho))) == [1, 2]
@@ -133,8 +134,8 @@ def test_a_count_that_was_not_asked_does_not_add_a_trick() -> None:
     first = revoke("declarers_lho", 5, "S", LOST, 1)
     open_count = revoke("declarers_rho", 6, "H", PARTNER, None)
     counted = revoke("declarers_rho", 6, "H", PARTNER, 0)
-    assert rule(board(2017, first, open_count)).tricks_transferred == 1
-    assert rule(board(2017, first, counted)).tricks_transferred == 1
+    assert rule(board(2017, first, open_count)).settlement.tricks == 1
+    assert rule(board(2017, first, counted)).settlement.tricks == 1
 
 
 def test_an_open_winner_of_a_revoke_trick_contradicts_no_count() -> None:
@@ -156,7 +157,7 @@ def test_where_both_sides_revokes_were_established_no_trick_goes_over(code: int)
     ruling = rule(board(code, DEFENDER, DECLARER, other=None))
     assert tricks(ruling) == [0, 0]
     clause = "64C (WBFLC 2001-11-01, 4)" if code < 2007 else "64B7"
-    assert [one.clauses for one in ruling.revokes] == [(clause,), (clause,)]
+    assert [one.clauses for one in ruling.incidents] == [(clause,), (clause,)]
 
 
 @pytest.mark.parametrize(("code", "expected"), [(1997, 0), (2007, 0), (2017, 2)])
@@ -165,7 +166,7 @@ def test_a_corrected_revoke_of_the_other_side_no_longer_protects_in_2017(
 ) -> None:
     corrected = {**DECLARER, **CORRECTED}
     ruling = rule(board(code, DEFENDER, corrected, other=None))
-    assert [one.must_be_corrected for one in ruling.revokes] == [False, True]
+    assert [one.must_be_corrected for one in ruling.incidents] == [False, True]
     assert tricks(ruling) == [expected, 0]
 
 
@@ -175,12 +176,12 @@ def test_of_two_sides_in_one_trick_both_correct_in_2017_where_one_alone_played_o
     lho = revoke("declarers_lho", 5, "S", WON, 3)
     declarer = revoke("declarer", 5, "S", LOST, 4, **CORRECTED)
     ruling = rule(board(2017, lho, declarer, other=None))
-    assert [one.must_be_corrected for one in ruling.revokes] == [True, True]
-    assert ruling.tricks_transferred == 0
+    assert [one.must_be_corrected for one in ruling.incidents] == [True, True]
+    assert ruling.settlement.tricks == 0
     # In 2007 LHO's revoke stands; declarer's is corrected; 64B7 lets no trick go over.
     ruling = rule(board(2007, lho, declarer, other=None))
-    assert [one.must_be_corrected for one in ruling.revokes] == [False, True]
-    assert ruling.tricks_transferred == 0
+    assert [one.must_be_corrected for one in ruling.incidents] == [False, True]
+    assert ruling.settlement.tricks == 0
 
 
 @pytest.mark.parametrize("first", [DEFENDER, DECLARER])
@@ -223,12 +224,12 @@ def test_a_revoke_corrected_as_if_established_is_established_for_the_other_side(
     assert rule(unknown).status is Status.OPEN
     found = {outcome.remedies for outcome in outcomes(unknown)}
     assert found == {
-        tuple(one.remedies or frozenset() for one in ruling.revokes) for ruling in by.values()
+        tuple(one.remedies or frozenset() for one in ruling.incidents) for ruling in by.values()
     }
 
 
 def test_too_many_combinations_are_not_listed() -> None:
-    nothing = Board(
+    nothing = on_board(
         Code(2017), profile("wbf"), tuple(RevokeReport({"trick": 3}) for _ in range(5)), None
     )
     assert outcomes(nothing) == ()

@@ -14,8 +14,9 @@ from bridgelaws.engine.law import Remedy
 from bridgelaws.files.regulations import profile
 from bridgelaws.files.revokes import REVOKE_KEYS
 from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Weighted
-from bridgelaws.laws.calls.revoke.ruling import Ruling
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import AttentionBy, RevokeCase
 from tests.properties.files import replay
@@ -42,8 +43,8 @@ class Partly(NamedTuple):
         return f"<{replay(self.board)}>"
 
 
-def remedies(ruling: Ruling) -> tuple[frozenset[Remedy] | None, ...]:
-    return tuple(revoke.remedies for revoke in ruling.revokes)
+def remedies(ruling: RevokesRuling) -> tuple[frozenset[Remedy] | None, ...]:
+    return tuple(revoke.remedies for revoke in ruling.incidents)
 
 
 def with_answer(board: Board, index: int, name: str, value: Any) -> Board:
@@ -58,7 +59,7 @@ def with_answer(board: Board, index: int, name: str, value: Any) -> Board:
     elif name == "kind":
         answers.pop("wrong_card", None)
     reports[index] = replace(reports[index], answers=answers)
-    return replace(board, revokes=tuple(reports))
+    return board.having(revokes=tuple(reports))
 
 
 def decided(board: Board) -> bool:
@@ -112,7 +113,7 @@ def partial_boards(
     other: Any = story.other_side_revoked
     if draw(st.booleans()):
         other = draw(st.sampled_from((None, UNKNOWN))) if other is not None else None
-    board = Board(story.code, profile(story.body), tuple(reports), other)
+    board = on_board(story.code, profile(story.body), tuple(reports), other)
     return Partly(story, board)
 
 

@@ -13,8 +13,10 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from bridgelaws.codes import Code
+from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.possible import refuse_impossible
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.calls.revoke.several import RevokeReport
@@ -31,7 +33,6 @@ from bridgelaws.laws.facts.revoke import (
     Winner,
     WrongCard,
 )
-from bridgelaws.laws.frame.errors import ContradictionError
 from tests.properties.files import replay
 from tests.strategies import LAST, Answers, a_code, bodies
 
@@ -91,7 +92,7 @@ class Story:
     def board(self, evidence: Evidence = NO_EVIDENCE) -> Board:
         """The board of which everything is known."""
         reports = tuple(map(RevokeReport, self.revokes))
-        return Board(self.code, profile(self.body), reports, self.other_side_revoked, evidence)
+        return on_board(self.code, profile(self.body), reports, self.other_side_revoked, evidence)
 
     def won(self, player: Player, since: int) -> tuple[int, ...]:
         """The tricks that the side of *player* won from trick *since* on."""
@@ -203,7 +204,7 @@ def can_have_been(code: Code, revokes: Sequence[Answers], other_side_revoked: An
     """Whether no fact of a board rules out another one."""
     try:
         refuse_impossible(code, revokes, other_side_revoked)
-    except ContradictionError:
+    except RefusedError:
         return False
     return True
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,13 +14,14 @@ from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.asking import next_question
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.outcomes import Outcome, outcomes
-from bridgelaws.laws.calls.revoke.ruling import Status, rule
+from bridgelaws.laws.calls.revoke.board import Board, board_of
+from bridgelaws.laws.calls.revoke.kind import on_board
+from bridgelaws.laws.calls.revoke.outcomes import outcomes
+from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import Kind, NextTrick, RevokeCase
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.words.document import answers_of
+from bridgelaws.laws.frame.ruling import Outcome, Status
 from tests.properties.boards import Partly, few_ways, partial_boards, remedies, with_answer
 from tests.properties.files import replay
 from tests.properties.stories import Story, can_have_been, stories
@@ -45,7 +45,7 @@ def interviews(
         assert (question.revoke, question.fact) not in places, "asked twice"
         asked.append(question)
         known = facts[question.revoke] if facts and question.revoke is not None else {}
-        answers = answers_of(board, question)
+        answers = desk.answers_to(desk.OpenCase(board.call), question)
         value = known.get(question.fact, draw(st.sampled_from(answers)))
         if draw(st.integers(0, 9 if rarely else 2)) == 0 or (facts and question.revoke is None):
             value = "unknown"
@@ -73,7 +73,7 @@ def check_completion(found: tuple[Outcome, ...], whole: Board) -> None:
     assert rule(whole).status is Status.RULED
     (outcome,) = matching(found, whole)
     assert agrees(outcome, whole)
-    transferred = rule(whole).tricks_transferred
+    transferred = rule(whole).settlement.tricks
     assert transferred is not None
     assert outcome.tricks >= transferred
     assert outcome.tricks == transferred or len(whole.revokes) > 1
@@ -87,7 +87,11 @@ def completions(board: Board, asked: Question) -> list[Any]:
     """
     told = (Kind.PENALTY_CARD_NOT_PLAYED, Kind.CARD_NOT_CONTRIBUTED)
     alone = NextTrick.ONLY_OFFENDING_SIDE_PLAYED
-    return [answer for answer in answers_of(board, asked) if answer not in (*told, alone)]
+    return [
+        answer
+        for answer in desk.answers_to(desk.OpenCase(board.call), asked)
+        if answer not in (*told, alone)
+    ]
 
 
 @examples(100)
@@ -96,13 +100,11 @@ def test_an_interview_from_nothing_ends_ruled_or_in_every_ruling_still_possible(
     code: Code, body: str, data: st.DataObject
 ) -> None:
     opened, asked = data.draw(interviews(desk.empty_case(int(code), body)))
-    board = opened.case
-    assert isinstance(board, Board)
+    board = board_of(opened.case)
     note(replay(board))
     assert len(asked) <= len(RevokeCase.facts())
     (again,) = desk.open_text(replay(board), "yaml", "replayed.yaml", desk.Terms())
-    assert isinstance(again.case, Board)
-    assert again.case.revokes == board.revokes, "what no case file may say was offered"
+    assert again.case.incidents == board.revokes, "what no case file may say was offered"
     ruling = rule(board)
     if ruling.status is Status.RULED:
         return
@@ -117,7 +119,8 @@ def test_an_interview_from_nothing_ends_ruled_or_in_every_ruling_still_possible(
             value = data.draw(st.sampled_from(possible))
             whole = with_answer(whole, 0, name, value)
     if whole.other_side_revoked is UNKNOWN:
-        whole = replace(whole, other_side_revoked=data.draw(st.sampled_from(["no", "established"])))
+        other = data.draw(st.sampled_from(["no", "established"]))
+        whole = whole.having(other_side_revoked=other)
     answers = dict(whole.revokes[0].answers)
     assume(answers.get("trick") != LAST)
     assume(can_have_been(code, [answers], whole.other_side_revoked))
@@ -129,10 +132,10 @@ def test_an_interview_from_nothing_ends_ruled_or_in_every_ruling_still_possible(
 def test_an_interview_about_several_revokes_ends_and_never_asks_twice(
     story: Story, data: st.DataObject
 ) -> None:
-    nothing = Board(story.code, profile(story.body), tuple(RevokeReport({}) for _ in story.revokes))
-    opened, asked = data.draw(interviews(desk.OpenCase(nothing), story.revokes))
-    board = opened.case
-    assert isinstance(board, Board)
+    reports = tuple(RevokeReport({}) for _ in story.revokes)
+    nothing = on_board(story.code, profile(story.body), reports)
+    opened, asked = data.draw(interviews(desk.OpenCase(nothing.call), story.revokes))
+    board = board_of(opened.case)
     note(replay(board))
     assert len(asked) <= len(RevokeCase.facts()) * len(story.revokes)
     ruling = rule(board)

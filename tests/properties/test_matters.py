@@ -12,11 +12,12 @@ from bridgelaws import desk
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Remedy
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.frame.kind import MatterCase, judge
+from bridgelaws.laws.frame import deciding
+from bridgelaws.laws.frame.call import Call
 from tests.properties.calls import (
     BODIES,
     OF_FACTS,
-    Call,
+    Partly,
     also,
     as_file,
     barely_ruled_calls,
@@ -34,15 +35,15 @@ NOBODY_SAYS = ("no_provision", "no_law_on_play_at_rhos_turn")
 where the code has no Law on it."""
 
 
-def decisions(case: MatterCase) -> set[frozenset[Remedy]]:
+def decisions(case: Call) -> set[frozenset[Remedy]]:
     """Every decision that is still possible."""
-    judged = judge(case)
+    judged = deciding.rule(case)
     if judged.remedies is not None:
         return {judged.remedies}
-    return {remedies for remedies, _ in judged.outcomes}
+    return {outcome.remedies[0] for outcome in judged.outcomes}
 
 
-def document(case: MatterCase) -> Mapping[str, Any]:
+def document(case: Call) -> Mapping[str, Any]:
     """The public document, without the facts stated and the order in which they were."""
     try:
         made = desk.document(desk.OpenCase(case))
@@ -50,95 +51,97 @@ def document(case: MatterCase) -> Mapping[str, Any]:
         if error.key not in NOBODY_SAYS:
             raise
         return {"refused": error.key}
-    return {key: value for key, value in made.items() if key != case.matter.name}
+    return {key: value for key, value in made.items() if key != case.kind.key}
 
 
 @examples(80)
 @given(barely_ruled_calls(), st.data())
 def test_a_ruling_on_part_of_the_facts_is_never_changed_by_more(
-    call: Call, data: st.DataObject
+    call: Partly, data: st.DataObject
 ) -> None:
     whole, known = call
     note(as_file(known))
-    early = judge(known)
+    early = deciding.rule(known)
     assert early.question is None
     for late in (whole, data.draw(completions(known))):
         note(as_file(late))
-        assert judge(late).remedies == early.remedies
+        assert deciding.rule(late).remedies == early.remedies
 
 
 @examples(60)
 @given(wholes(), st.data())
 def test_whatever_is_told_first_an_interview_ends_in_the_same_ruling(
-    whole: MatterCase, data: st.DataObject
+    whole: Call, data: st.DataObject
 ) -> None:
     note(as_file(whole))
     for _ in range(2):
         case = data.draw(partly_volunteered(whole))
         asked = []
-        while (question := judge(case).question) is not None:
+        while (question := deciding.rule(case).question) is not None:
             asked.append(question.fact)
             case = also(case, question.fact, whole.answers[question.fact])
         note(f"asked: {asked}")
         assert len(set(asked)) == len(asked)
-        assert judge(case).remedies == judge(whole).remedies
+        assert deciding.rule(case).remedies == deciding.rule(whole).remedies
 
 
 @examples(40)
 @given(wholes(), st.data())
 def test_the_order_in_which_facts_are_stated_changes_nothing(
-    whole: MatterCase, data: st.DataObject
+    whole: Call, data: st.DataObject
 ) -> None:
     note(as_file(whole))
     names = data.draw(st.permutations(list(whole.answers)))
     shuffled = knowing(whole, {name: whole.answers[name] for name in names})
     assert document(shuffled) == document(whole)
     (opened,) = desk.open_text(as_file(shuffled), "yaml", "replayed.yaml", desk.Terms())
-    assert isinstance(opened.case, MatterCase)
+    assert isinstance(opened.case, Call)
     assert document(opened.case) == document(whole)
 
 
 @examples(80)
 @given(partial_calls(), st.data())
-def test_every_outcome_of_an_open_case_can_be_reached(call: Call, data: st.DataObject) -> None:
+def test_every_outcome_of_an_open_case_can_be_reached(call: Partly, data: st.DataObject) -> None:
     _, known = call
-    judged = judge(known)
+    judged = deciding.rule(known)
     assume(judged.remedies is None)
     note(as_file(known))
     assert len(judged.outcomes) > 1
-    for remedies, ways in judged.outcomes:
-        way = data.draw(st.sampled_from(ways))
+    for outcome in judged.outcomes:
+        way = data.draw(st.sampled_from(outcome.ways[0]))
         reached = data.draw(completions(knowing(known, {**known.answers, **way})))
         note(as_file(reached))
-        assert known.matter.contradiction(known.code, reached.answers) is None
-        assert judge(reached).remedies == remedies
+        assert known.kind.refused(known.code, reached.answers) is None
+        assert deciding.rule(reached).remedies == outcome.remedies[0]
 
 
 @examples(100)
 @given(partial_calls())
-def test_the_ruling_on_all_of_the_facts_is_among_the_outcomes(call: Call) -> None:
+def test_the_ruling_on_all_of_the_facts_is_among_the_outcomes(call: Partly) -> None:
     whole, known = call
     note(as_file(known))
     note(as_file(whole))
-    assert judge(whole).remedies in decisions(known)
+    assert deciding.rule(whole).remedies in decisions(known)
 
 
-def rulings_beside(case: MatterCase, fact: str, answer: Any, other: Any) -> Iterator[bool]:
+def rulings_beside(case: Call, fact: str, answer: Any, other: Any) -> Iterator[bool]:
     """Whether *other* in place of *answer* gives another ruling, for each way to a ruling."""
-    first = judge(also(case, fact, answer))
-    found = first.outcomes or ((first.remedies, ({},)),)
-    for remedies, ways in found:
-        for way in ways:
-            here = knowing(case, {**case.answers, **way, fact: other})
-            if case.matter.contradiction(case.code, here.answers) is None:
-                yield decisions(here) != {remedies}
+    first = deciding.rule(also(case, fact, answer))
+    if first.remedies is not None:
+        ways: list[tuple[frozenset[Remedy], dict[str, Any]]] = [(first.remedies, {})]
+    else:
+        ways = [(one.remedies[0], dict(way)) for one in first.outcomes for way in one.ways[0]]
+    for remedies, way in ways:
+        here = knowing(case, {**case.answers, **way, fact: other})
+        if case.kind.refused(case.code, here.answers) is None:
+            yield decisions(here) != {remedies}
 
 
 @examples(80)
 @given(partial_calls())
-def test_what_is_asked_of_a_call_can_still_change_its_ruling(call: Call) -> None:
+def test_what_is_asked_of_a_call_can_still_change_its_ruling(call: Partly) -> None:
     _, known = call
-    question = judge(known).question
+    question = deciding.rule(known).question
     assume(question is not None)
     assert question is not None
     note(as_file(known))
@@ -164,11 +167,11 @@ def test_an_interview_about_a_matter_offers_nothing_that_cannot_be_and_ends(
         asked.append(question.fact)
         value = data.draw(st.sampled_from((*desk.answers_to(opened, question), "unknown")))
         opened = desk.answer(opened, question, value)
-    assert isinstance(opened.case, MatterCase)
+    assert isinstance(opened.case, Call)
     note(as_file(opened.case))
     assert len(set(asked)) == len(asked)
     assert len(asked) <= len(facts_of(opened.case))
-    judged = judge(opened.case)
+    judged = deciding.rule(opened.case)
     assert judged.remedies is not None or UNKNOWN in opened.case.answers.values()
     assert document(opened.case)
     again = desk.open_text(as_file(opened.case), "yaml", "replayed.yaml", desk.Terms())

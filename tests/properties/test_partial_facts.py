@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import assume, given, note
@@ -12,9 +11,10 @@ from hypothesis import strategies as st
 from bridgelaws.files.revokes import REVOKE_KEYS
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Evidence, Required
-from bridgelaws.laws.calls.revoke.ruling import Status, rule
+from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.frame.ruling import Status
 from tests.properties.boards import (
     Partly,
     decided,
@@ -41,7 +41,7 @@ def barely_ruled(draw: st.DrawFn, revokes: tuple[int, int]) -> Partly:
         if decided(without):
             board = without
     if board.other_side_revoked is not None:
-        without = replace(board, other_side_revoked=None)
+        without = board.having(other_side_revoked=None)
         board = without if decided(without) else board
     return Partly(story, board)
 
@@ -62,7 +62,7 @@ def more_facts(draw: st.DrawFn, board: Board, facts: Mapping[str, Any]) -> Board
     answers = settle({**fresh, **known})
     assume(all(answers.get(name) == answer for name, answer in known.items()))
     assume(answers.keys() - known.keys() <= {*may_be_open(answers)})
-    whole = replace(board, revokes=(RevokeReport(answers),))
+    whole = board.having(revokes=(RevokeReport(answers),))
     assume(can_have_been(whole.code, [answers], whole.other_side_revoked))
     return whole
 
@@ -78,7 +78,7 @@ def test_a_ruling_on_partial_facts_is_never_changed_by_more_facts(data: st.DataO
         late = rule(whole)
         assert late.status is Status.RULED
         assert remedies(late) == remedies(early)
-        assert late.tricks_transferred == early.tricks_transferred
+        assert late.settlement.tricks == early.settlement.tricks
 
 
 @examples(150)
@@ -91,7 +91,7 @@ def test_a_ruling_on_part_of_the_facts_of_several_revokes_is_never_changed_by_mo
     note(replay(story.board()))
     early, late = rule(board), rule(story.board())
     assert remedies(late) == remedies(early)
-    assert late.tricks_transferred == early.tricks_transferred
+    assert late.settlement.tricks == early.settlement.tricks
 
 
 @examples(150)
@@ -102,14 +102,14 @@ def test_redress_on_partial_facts_is_never_changed_by_more_facts(
     story, board = case
     most = max(len(story.won(facts["offending_player"], 1)) for facts in story.revokes)
     evidence = Evidence(without, data.draw(st.integers(0, LAST - most)), without_later)
-    early = rule(replace(board, evidence=evidence))
+    early = rule(board.having(evidence=evidence))
     late = rule(story.board(evidence))
-    note(replay(replace(board, evidence=evidence)))
+    note(replay(board.having(evidence=evidence)))
     note(replay(story.board(evidence)))
-    if early.redress.required is Required.JUDGEMENT:
+    if early.settlement.redress.required is Required.JUDGEMENT:
         return  # left open until a fact is known that the tricks do not hang on
-    assert late.redress.required == early.redress.required
-    assert late.redress.adjusted_to == early.redress.adjusted_to
+    assert late.settlement.redress.required == early.settlement.redress.required
+    assert late.settlement.redress.adjusted_to == early.settlement.redress.adjusted_to
 
 
 TOLD = {
@@ -133,4 +133,7 @@ def test_what_is_only_told_changes_neither_a_ruling_nor_a_question(
     one, other = rule(board), rule(with_told)
     assert (one.status, one.question) == (other.status, other.question)
     assert remedies(one) == remedies(other)
-    assert (one.tricks_transferred, one.redress) == (other.tricks_transferred, other.redress)
+    assert (one.settlement.tricks, one.settlement.redress) == (
+        other.settlement.tricks,
+        other.settlement.redress,
+    )

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import assume, given, note
 from hypothesis import strategies as st
 
-from bridgelaws.engine.code import Code
+from bridgelaws import desk
+from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Diagram, Diagrams, Leaf, Node
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.ruling import Status, rule
+from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.facts.revoke import AttentionBy, Kind
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.words.document import answers_of
+from bridgelaws.laws.frame.ruling import Status
 from tests.laws.spaces import PUBLIC
 from tests.properties.boards import (
     DERIVED,
@@ -69,7 +69,7 @@ def completed(board: Board, way: Mapping[str, Any]) -> Board:
     for name, answer in way.items():
         value = PUBLIC.get(answer, answer) if isinstance(answer, str) else answer
         if name == "other_side_revoked":
-            board = replace(board, other_side_revoked=value)
+            board = board.having(other_side_revoked=value)
         elif name in ("card_contributed", "card_omitted"):
             played = value == (name == "card_contributed")
             kind = Kind.FAILURE_TO_FOLLOW_SUIT if played else Kind.CARD_NOT_CONTRIBUTED
@@ -198,8 +198,9 @@ def test_a_fact_that_no_longer_matters_never_changes_the_remedies(
     name = data.draw(st.sampled_from(idle))
     note(replay(board))
     note(f"{name} does not matter")
-    whole = replace(story.board(), other_side_revoked=board.other_side_revoked)
-    answers = answers_of(with_answer(whole, 0, name, None), Question(0, name, ""))
+    whole = story.board().having(other_side_revoked=board.other_side_revoked)
+    without = with_answer(whole, 0, name, None)
+    answers = desk.answers_to(desk.OpenCase(without.call), Question(0, name, ""))
     completions = [with_answer(whole, 0, name, answer) for answer in answers]
     found = {
         remedies(rule(one))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import assume, given, note
@@ -70,7 +69,7 @@ def test_a_counterexample_prints_as_a_case_file_that_gives_the_same_ruling(
     case: Partly, without: Any, declarer: Seat | None
 ) -> None:
     _, board = case
-    board = replace(board, evidence=Evidence(tricks_without_revoke=without))
+    board = board.having(evidence=Evidence(tricks_without_revoke=without))
     assume(few_ways(board))
     text = replay(board, declarer)
     note(text)

@@ -8,7 +8,7 @@ from hypothesis import assume, given, note
 
 from bridgelaws.bridge import Side
 from bridgelaws.codes import Code
-from bridgelaws.laws.calls.revoke.ruling import Ruling, rule
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
 from bridgelaws.laws.facts.revoke import DEFENDERS
 from bridgelaws.laws.frame.findings import TrickAdjustment
 from tests.properties.files import replay, ruled_record
@@ -32,8 +32,8 @@ def wanted_by(adjustment: TrickAdjustment, won: set[int], trick: int) -> list[se
     return [won] * adjustment.tricks
 
 
-def adjustment_of(ruling: Ruling, index: int) -> TrickAdjustment | None:
-    found = ruling.revokes[index].remedies or frozenset()
+def adjustment_of(ruling: RevokesRuling, index: int) -> TrickAdjustment | None:
+    found = ruling.incidents[index].remedies or frozenset()
     return next((one for one in found if isinstance(one, TrickAdjustment)), None)
 
 
@@ -54,7 +54,7 @@ def test_a_side_never_loses_more_tricks_than_it_won_from_its_first_revoke_on(sto
             continue
         first = min(facts["trick"] for _, facts in mine)
         player = mine[0][1]["offending_player"]
-        taken = [trick for i, _ in mine for trick in ruling.revokes[i].transferred]
+        taken = [trick for i, _ in mine for trick in ruling.incidents[i].transferred]
         assert len(taken) <= len(story.won(player, first))
         assert len(set(taken)) == len(taken)
         claims = []
@@ -62,12 +62,12 @@ def test_a_side_never_loses_more_tricks_than_it_won_from_its_first_revoke_on(sto
             won = set(story.won(player, facts["trick"]))
             if (adjustment := adjustment_of(ruling, i)) is not None:
                 claims.append(wanted_by(adjustment, won, facts["trick"]))
-            for trick in ruling.revokes[i].transferred:
+            for trick in ruling.incidents[i].transferred:
                 assert (trick.number or trick.after) >= facts["trick"]
                 assert trick.number is None or trick.number in won
         assert len(taken) == reachable(claims)
         total += len(taken)
-    assert ruling.tricks_transferred == total
+    assert ruling.settlement.tricks == total
 
 
 @examples(60)

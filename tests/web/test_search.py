@@ -10,12 +10,12 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.codes import codes
-from bridgelaws.laws.calls.kinds import MATTERS
-from bridgelaws.laws.calls.revoke.procedure import REVOKE
+from bridgelaws.laws.calls.kinds import STATED_ONCE
+from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.words.say import Words
 from tests.web.reading import answers, at, get
 
-MATTERS_OF_A_CALL = (REVOKE, *MATTERS.values())
+MATTERS_OF_A_CALL = (REVOKE, *STATED_ONCE.values())
 
 
 def test_a_law_that_is_known_leads_to_the_calls_that_rule_on_it() -> None:

@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Diagram, Diagrams, Leaf, Node, paths
 from bridgelaws.engine.fact import Fact
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke import procedure as revoke
+from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.words.chart import svg
 from bridgelaws.words.chart.steps import GoTo, Step, steps
 from bridgelaws.words.chart.text import points
 
-PROCEDURE = revoke.procedure(Code(2017), profile("wbf").options(Code(2017)))
+PROCEDURE = REVOKE.procedure(Code(2017), profile("wbf").options(Code(2017)))
 LAW_64 = PROCEDURE.residual(
     {"standing": "stands", "card_contributed": True, "earlier_revoke_in_suit": "no"}
 )

@@ -5,14 +5,14 @@ from collections.abc import Hashable
 
 import pytest
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Leaf, Node, paths
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke import procedure as revoke
+from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.words.chart import terminal
 from bridgelaws.words.chart.text import columns
 
-PROCEDURE = revoke.procedure(Code(2017), profile("wbf").options(Code(2017)))
+PROCEDURE = REVOKE.procedure(Code(2017), profile("wbf").options(Code(2017)))
 LAW_64 = PROCEDURE.residual(
     {"standing": "stands", "card_contributed": True, "earlier_revoke_in_suit": "no"}
 )

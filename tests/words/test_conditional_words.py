@@ -13,7 +13,7 @@ from bridgelaws import desk
 from bridgelaws.cli.parser import parser
 from bridgelaws.cli.reference_parser import CHARTS
 from bridgelaws.codes import codes
-from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.words.chart.text import columns, wrap
 from bridgelaws.words.render import lines
 from bridgelaws.words.render_matter import UNSAID
@@ -171,7 +171,7 @@ def test_no_ruling_speaks_in_the_keys_of_a_file(language: str) -> None:
 
 @both
 @every_code
-@pytest.mark.parametrize("matter", MATTERS)
+@pytest.mark.parametrize("matter", STATED_ONCE)
 def test_what_nobody_can_say_ends_in_the_rulings_possible_or_in_why_they_are_not_told(
     matter: str, laws: int, language: str
 ) -> None:

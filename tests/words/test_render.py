@@ -11,10 +11,10 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.files.case import Stated, read_case
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.asking import next_question
+from bridgelaws.laws.calls.revoke.document import document
 from bridgelaws.laws.calls.revoke.ruling import rule
-from bridgelaws.laws.frame.kind import MatterCase, judge
-from bridgelaws.words.document import document
-from bridgelaws.words.matter_document import matter_document
+from bridgelaws.laws.frame import deciding
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.words.render import error_line, lines, problem_line, question_lines, text
 from bridgelaws.words.say import LANGUAGES
 
@@ -312,8 +312,8 @@ def test_no_line_of_the_page_is_wider_than_a_terminal_or_breaks_a_citation(
 def inquiry(code: int, regulations: str, **asked: str) -> Document:
     rights = {"dummy_rights": asked.pop("dummy_rights")} if "dummy_rights" in asked else {}
     read = read_case(Tree({"laws": code, "regulations": regulations, "asked": asked, **rights}))
-    assert isinstance(read, MatterCase)
-    return matter_document(judge(read), "test")
+    assert isinstance(read, Call)
+    return read.kind.document(deciding.rule(read), "test")
 
 
 def test_a_question_between_defenders_is_answered_by_code_and_regulations() -> None:
@@ -352,11 +352,11 @@ def test_a_question_of_the_interview_lists_its_answers_by_number() -> None:
     board = stated("in play", 2017).board()
     asked = next_question(board)
     assert asked is not None
-    page = question_lines(asked, ("offending_player", "offending_partner"), board, "de")
+    page = question_lines(asked, ("offending_player", "offending_partner"), board.call, "de")
     assert page[0] == "Wer hat den Revoke-Stich gewonnen? (§ 64 A 1)"
     assert "  1  der schuldige Spieler selbst" in page
     assert page[-1] == "  0  lässt sich nicht feststellen"
-    numbers = question_lines(asked, (0, 1, 2), board, "en")
+    numbers = question_lines(asked, (0, 1, 2), board.call, "en")
     assert "  0 … 2  Type the number." in numbers
 
 

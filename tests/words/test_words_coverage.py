@@ -18,7 +18,7 @@ from bridgelaws.codes import codes
 from bridgelaws.engine.fact import Fact
 from bridgelaws.engine.law import Standing, concordance
 from bridgelaws.files.board import DefectKind, RepairKind
-from bridgelaws.laws.calls.kinds import LAWS, MATTERS
+from bridgelaws.laws.calls.kinds import LAWS, STATED_ONCE
 from bridgelaws.laws.calls.revoke.redress import Required
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.words.render_matter import UNSAID
@@ -31,7 +31,7 @@ CLAUSES = tuple(dict.fromkeys(clause.name for clause in concordance(LAWS)))
 FACTS: dict[str, Fact[object]] = {
     **RevokeCase.facts(),
     **{
-        name: fact for matter in MATTERS.values() for name, fact in matter.case_type.facts().items()
+        name: fact for kind in STATED_ONCE.values() for name, fact in kind.case_type.facts().items()
     },
 }
 STATED = ("laws", "suit_led", "tricks_at_table", "tricks_without_revoke",
@@ -82,7 +82,6 @@ WARNINGS = sorted(findings("WARNED") - {"more_than_the_board"})
 ERRORS = sorted(
     literals_of("refuse", "RefusedError", "ScoringError", "ImpossibleResultError", "Impossible")
     | findings("REFUSED")
-    | literals_of("ContradictionError", "Contradiction", place=1)
 )
 PROBLEMS = sorted({kind.value for kind in (*DefectKind, *RepairKind)} | {"doubtful_revoke"})
 

@@ -14,7 +14,7 @@ from bridgelaws.cli.rule import terms
 from bridgelaws.codes import codes
 from bridgelaws.errors import Error, RefusedError
 from bridgelaws.files.tree import Tree
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.words.judging_words import number_question
@@ -105,22 +105,26 @@ class Interview:
 
     def _redress(self) -> None:
         """Offer the judgement of Law 64C once the rest is ruled; it may be left open."""
-        if not isinstance(self.opened.case, Board):
+        if not self.opened.case.kind.repeats:
             return
         ruling = desk.ruling(self.opened)
         given: dict[str, int] = {}
-        for key in ruling.redress.missing:
+        for key in ruling.settlement.redress.missing:
             number = self._tricks(key)
             if number is not None:
                 given[key] = number
             elif key == "tricks_at_table":
                 break  # nothing can be compared with it
-        self.opened = desk.judge(self.opened, evidence_of(given, self.opened.case.evidence))
+        self.opened = desk.judge(
+            self.opened, evidence_of(given, board_of(self.opened.case).evidence)
+        )
 
     def _tricks(self, key: str) -> int | None:
-        words, board = Words(self.language), self.opened.case
-        assert isinstance(board, Board)
-        print(number_question(board, self.opened.declarer, key, words), file=self.out)
+        words = Words(self.language)
+        print(
+            number_question(board_of(self.opened.case), self.opened.declarer, key, words),
+            file=self.out,
+        )
         while True:
             word = self._read("> ").strip()
             if word in ("", *UNKNOWN_WORDS):
@@ -163,7 +167,7 @@ def _start(arguments: Namespace, out: Any) -> desk.OpenCase:
         laws = arguments.laws or _code(arguments.lang, out)
         return _told(laws, arguments) if arguments.answer else _nothing(laws, arguments)
     cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
-    with_revoke = [c for c in cases if not isinstance(c.case, Board) or c.case.revokes]
+    with_revoke = [c for c in cases if not c.case.kind.repeats or c.case.incidents]
     if not with_revoke:
         raise desk.no_revoke(cases, RefusedError("no_revoke_found", file=arguments.case))
     if len(with_revoke) > 1:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from bridgelaws.desk.telling import TABLE, Telling
-from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
+from bridgelaws.laws.calls.revoke.board import LAST_TRICK
 from bridgelaws.laws.calls.revoke.company import BOTH_REVOKED
 from bridgelaws.laws.facts.revoke import Attention, Claim, NextTrick
+from bridgelaws.laws.frame.call import Call
 
 MOST_REVOKES = 4
 """So many revokes are told one by one; the cards or a case file hold any number."""
@@ -18,11 +19,7 @@ _OF_REVOKE = re.compile(r"(?:revokes\[(\d)\]\.)?(\w+)$")
 def can_have_another(telling: Telling) -> bool:
     """Whether one more revoke can be told; those of a play are found in its cards."""
     case = telling.opened.case
-    return (
-        isinstance(case, Board)
-        and "play" not in telling.told
-        and (0 < len(case.revokes) < MOST_REVOKES)
-    )
+    return "play" not in telling.told and 0 < len(case.incidents) < MOST_REVOKES
 
 
 def places(telling: Telling, trick: str) -> list[int]:
@@ -36,9 +33,8 @@ def places(telling: Telling, trick: str) -> list[int]:
         trick: a number, or ``unknown``.
     """
     case = telling.opened.case
-    assert isinstance(case, Board)
-    first, last = 0, len(case.revokes)
-    for place, report in reversed(list(enumerate(case.revokes))):
+    first, last = 0, len(case.incidents)
+    for place, report in reversed(list(enumerate(case.incidents))):
         there = report.answers.get("trick")
         if not trick.isdigit() or not isinstance(there, int):
             continue
@@ -57,7 +53,6 @@ def with_another(telling: Telling, trick: str, place: int) -> dict[str, str]:
     Where all tricks were played, his side has played to the next one after this revoke too.
     """
     case = telling.opened.case
-    assert isinstance(case, Board)
     facts = {
         _moved(key, place): value
         for key, value in telling.told.items()
@@ -69,13 +64,13 @@ def with_another(telling: Telling, trick: str, place: int) -> dict[str, str]:
     return told
 
 
-def _played_out(case: Board) -> dict[str, str]:
+def _played_out(case: Call) -> dict[str, str]:
     """What holds of every revoke before the last trick where all thirteen tricks were played.
 
     They were where attention came after the play and no claim had ended it: so it was told, or the
     first page said so with ``established``.  Both sides have played on after it then (62C3).
     """
-    for report in case.revokes:
+    for report in case.incidents:
         told = report.answers
         if told.get("attention") not in _AFTER_PLAY:
             continue

@@ -14,12 +14,8 @@ from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.files.board import BoardRecord
 from bridgelaws.files.obligations import Restriction
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.kinds import MATTERS
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.several import RevokeReport
-from bridgelaws.laws.calls.team_board.board import TEAM_BOARD, TeamBoard
-from bridgelaws.laws.frame.kind import MatterCase
-from bridgelaws.words.say import REVOKE
+from bridgelaws.laws.calls.kinds import kind_called
+from bridgelaws.laws.frame.call import Call
 
 Document = dict[str, Any]
 NEWEST = newest()
@@ -42,7 +38,7 @@ class OpenCase:
     these show by themselves, ``supposed`` those that nobody stated.
     """
 
-    case: Board | MatterCase
+    case: Call
     declarer: Seat | None = None
     number: str | None = None
     problems: tuple[Mapping[str, Any], ...] = ()
@@ -58,17 +54,12 @@ class OpenCase:
     @property
     def kind(self) -> str:
         """The kind of call, as ``revoke`` or ``claim``."""
-        return REVOKE if isinstance(self.case, Board) else self.case.matter.name
+        return self.case.kind.name
 
 
 def empty_case(laws: int, regulations: str, about: str = "revokes") -> OpenCase:
-    """A case of one revoke, or of the matter *about*, of which nothing is known yet."""
-    if about == TEAM_BOARD.name:
-        return OpenCase(TeamBoard(TEAM_BOARD, Code(laws), profile(regulations), {}))
-    if about in MATTERS:
-        return OpenCase(MatterCase(MATTERS[about], Code(laws), profile(regulations), {}))
-    board = Board(Code(laws), profile(regulations), (RevokeReport({}),))
-    return OpenCase(board)
+    """A case *about* a kind of call, by its name or its key, of which nothing is known yet."""
+    return OpenCase(kind_called(about).empty(Code(laws), profile(regulations)))
 
 
 def under(opened: OpenCase, code: Code) -> OpenCase:

@@ -6,12 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bridgelaws.desk.telling import MATTERS_TOLD, REVOKE
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.files.scope import scope
-from bridgelaws.laws.calls.kinds import MATTERS
-from bridgelaws.laws.calls.revoke.procedure import REVOKE as REVOKE_MATTER
-from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.calls.kinds import KINDS, kind_called
 from bridgelaws.laws.reference.scope import Status, keys_for
 from bridgelaws.words.say import Words
 from bridgelaws.words.scope import title
@@ -73,9 +70,9 @@ class _Search:
     def clauses(self, law: int, rest: str) -> Iterator[Hit]:
         """The calls ruled on by the clause with this number, then those by its parts."""
         parts = [
-            (number.casefold(), matter.name, clause)
-            for matter in (REVOKE_MATTER, *MATTERS.values())
-            for part in matter.laws
+            (number.casefold(), kind.name, clause)
+            for kind in KINDS.values()
+            for part in kind.laws
             if part.number == law
             for number, clause in part.contents(self.code)
             if rest and number.casefold().startswith(rest)
@@ -84,7 +81,7 @@ class _Search:
             cited = self.words.cite(clause.citation(self.code), short=True)
             provides = self.words.say(f"provision.{clause.name}")
             told = self.words.say("search.clause", clause=cited, provides=provides)
-            yield Hit(_call(matter), told)
+            yield Hit(matter, told)
 
     def law(self, law: int) -> Iterator[Hit]:
         """The calls in which a Law is examined, or why it is not."""
@@ -96,11 +93,11 @@ class _Search:
             reason = self.words.say(f"scope.reason.{standing.reason}")
             yield Hit(None, self.words.say("search.out_of_scope", law=told, reason=reason))
         for key in keys_for(law, self.code) if standing.status is not Status.OUT_OF_SCOPE else ():
-            yield Hit(_call(key), told)
+            yield Hit(kind_called(key).name, told)
 
     def calls(self, asked: list[str]) -> Iterator[Hit]:
         """The calls that directors name with these words."""
-        for matter in MATTERS_TOLD:
+        for matter in KINDS:
             about = self.words.say(f"search.about.{matter}")
             named = self.words.say(f"web.matter.{matter}")
             if self._says(asked, f"{named}; {about}; {self.words.say(f'search.words.{matter}')}"):
@@ -116,9 +113,8 @@ class _Search:
 
     def questions(self, asked: list[str]) -> Iterator[Hit]:
         """The calls in one of whose questions these words stand."""
-        of = {REVOKE: RevokeCase.facts(), **{n: m.case_type.facts() for n, m in MATTERS.items()}}
-        for matter, facts in of.items():
-            for name, fact in facts.items():
+        for matter, kind in KINDS.items():
+            for name, fact in kind.case_type.facts().items():
                 question = self.words.say(f"fact.{name}.question")
                 if not (fact.derived or fact.told) and self._says(asked, question):
                     yield Hit(matter, question)
@@ -142,8 +138,3 @@ def _stands(wanted: str, said: list[str]) -> bool:
     if len(wanted) <= _WHOLE_WORD:
         return wanted in said
     return any(wanted in one for one in said)
-
-
-def _call(key: str) -> str:
-    """The call of a key of a case file."""
-    return key if key in MATTERS else REVOKE

@@ -11,19 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bridgelaws.desk.case import Document, OpenCase, empty_case
-from bridgelaws.desk.future import future, representatives
-from bridgelaws.desk.rulings import answers_to, document, next_question, ruling, with_answer
+from bridgelaws.desk.rulings import answers_to, next_question, ruling, with_answer
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.calls.remaining import most_questions
-from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
-from bridgelaws.laws.calls.team_board.board import TeamBoard
+from bridgelaws.laws.frame.document import answers_of
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.words import document as documents
-from bridgelaws.words.team_document import RANGES
 
 FORMAT = 1
-MOST_TOGETHER = {"later_tricks_won": ("trick", LAST_TRICK)}
-"""A number of which only so much is left: what it is added to, and the most of both."""
 
 
 def graph(about: str, laws: int, regulations: str) -> Document:
@@ -58,7 +51,7 @@ def remaining(opened: OpenCase) -> int:
     on the table more.  "Cannot be established" decides nothing, so after it the number is to be
     asked again.
     """
-    return most_questions(opened.case)
+    return opened.case.kind.most_questions(opened.case)
 
 
 @dataclass
@@ -71,7 +64,7 @@ class _Graph:
 
     def number(self, opened: OpenCase) -> int:
         """The number of the node at which a case stands."""
-        key = future(opened)
+        key = opened.case.kind.future(opened.case)
         if (known := self._known.get(key)) is None:
             asked = next_question(opened)
             node = _end(opened) if asked is None else self._question(opened, asked)
@@ -82,24 +75,21 @@ class _Graph:
         return known
 
     def _question(self, opened: OpenCase, asked: Question) -> Document:
-        if asked.fact in RANGES and isinstance(opened.case, TeamBoard):
+        kind = opened.case.kind
+        if kind.numbers(asked.fact) is not None:
             return {"engine": asked.fact, "most": remaining(opened)}
         to = [
             (one, self.number(with_answer(opened, asked, one)))
-            for one in representatives(opened, asked)
+            for one in answers_of(kind.told_apart(opened.case, asked))
         ]
         most = 1 + max((self.nodes[number]["most"] for _, number in to), default=0)
         node: Document = {"ask": asked.fact, "most": most}
-        if asked.fact not in NUMBERS:
+        if asked.fact not in kind.counted:
             return node | {"answers": [list(pair) for pair in to]}
         node["ranges"] = list(_ranges(answers_to(opened, asked)[-1], to))
-        if (limit := MOST_TOGETHER.get(asked.fact)) is not None:
+        if (limit := kind.together.get(asked.fact)) is not None:
             node["together"] = list(limit)
         return node
-
-
-NUMBERS = ("trick", "later_tricks_won")
-"""The facts of a revoke that are numbers."""
 
 
 def _ranges(most: int, to: list[tuple[int, int]]) -> Iterator[list[int]]:
@@ -111,12 +101,8 @@ def _ranges(most: int, to: list[tuple[int, int]]) -> Iterator[list[int]]:
 
 def _end(opened: OpenCase) -> Document:
     """What is reached where nothing more is asked: what is decided, or why nothing can be."""
-    case = opened.case
     try:
-        if isinstance(case, Board):
-            (revoke,) = ruling(opened).revokes
-            return {"ruling": documents.possible(revoke.remedies or frozenset()), "most": 0}
-        orders = sorted(one["order"] for one in document(opened)["orders"])
+        decided = opened.case.kind.ending(ruling(opened))
     except RefusedError as error:
         return {"refused": error.key, "most": 0}
-    return {"ruling": {"orders": orders}, "most": 0}
+    return {"ruling": decided, "most": 0}

@@ -9,9 +9,7 @@ from typing import Any
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.tree import scalar
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.frame.kind import MatterCase
-from bridgelaws.words.document import plain
+from bridgelaws.laws.frame.document import plain
 
 _NO_FACTS = frozenset(("laws", "regulations"))
 RECORD = "record"
@@ -58,14 +56,12 @@ def _parts(answers: Sequence[str]) -> Iterator[tuple[str, str, str]]:
 
 def _answers(opened: OpenCase) -> Iterator[tuple[str, Any]]:
     """The answers that the Laws were asked with."""
-    case = opened.case
-    if isinstance(case, Board):
-        for i, report in enumerate(case.revokes):
-            for key, value in report.answers.items():
-                yield f"revokes[{i}].{key}", plain(value)
-    elif isinstance(case, MatterCase):
-        for key, value in case.answers.items():
-            yield f"{case.matter.name}.{key}", plain(value)
+    case, key = opened.case, opened.case.kind.key
+    for i, incident in enumerate(case.incidents):
+        for name, value in incident.answers.items():
+            yield f"{key}[{i}].{name}", plain(value)
+    if not case.kind.repeats:
+        yield from ((f"{key}.{name}", plain(value)) for name, value in case.answers.items())
 
 
 def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:

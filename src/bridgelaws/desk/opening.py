@@ -24,8 +24,7 @@ from bridgelaws.files.regulations import profile
 from bridgelaws.files.score_facts import ASKED_FOR, read_score_facts
 from bridgelaws.files.tree import Tree, with_lines
 from bridgelaws.files.trick_board import origins, trick_board
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.frame.kind import MatterCase
+from bridgelaws.laws.frame.call import Call
 
 
 def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCase, ...]:
@@ -67,20 +66,22 @@ def open_tree(tree: Tree, terms: Terms) -> OpenCase:
     tree = replace(tree, value=overlay.onto(tree.value))
     case = read_case(tree, terms.laws, terms.regulations)
     facts = read_score_facts(tree)
-    if isinstance(case, MatterCase):
+    if isinstance(case, Call):
         if facts.wanted:
             asked = ", ".join(sorted(ASKED_FOR))
-            raise tree.refuse("score_of_revokes_only", case.matter.name, keys=asked)
+            raise tree.refuse("score_of_revokes_only", case.kind.key, keys=asked)
         return OpenCase(case, file=tree.file)
     table = AtTheTable(facts, case.contract, case.declarer, file=tree.file)
     record = record_of(case, tree)
     if case.trick is not None:
         board = trick_board(case, overlay, tree)
         shown, supposed = origins(case, overlay, board)
-        opened = OpenCase(board, case.declarer, file=tree.file, table=table, record=record)
+        opened = OpenCase(board.call, case.declarer, file=tree.file, table=table, record=record)
         return replace(opened, recorded=shown, supposed=supposed)
     if case.play is None:
-        return OpenCase(case.board(), case.declarer, file=tree.file, table=table, record=record)
+        return OpenCase(
+            case.board().call, case.declarer, file=tree.file, table=table, record=record
+        )
     return open_record(record, case, overlay, tree.file or "", table)
 
 
@@ -116,4 +117,4 @@ def _opened(record: BoardRecord, overlay: Overlay, terms: Terms, file: str) -> O
 
 def _revokes(opened: OpenCase) -> int:
     """How many revokes a case has; a record of none may be asked of the one that it hides."""
-    return len(opened.case.revokes) if isinstance(opened.case, Board) else 0
+    return len(opened.case.incidents)

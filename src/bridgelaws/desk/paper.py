@@ -8,11 +8,11 @@ from typing import Any
 
 from bridgelaws.bridge import Card, Deal, Seat
 from bridgelaws.bridge.cards import ALL_CARDS
+from bridgelaws.codes import Code
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms
-from bridgelaws.engine.code import Code
 from bridgelaws.files.board import BoardRecord, Finished
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import OTHER_SIDE, Board, board_of
 from bridgelaws.laws.calls.revoke.company import NO_CLAIM, PLAY_OVER
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.revoke import Claim, RevokeCase
@@ -80,16 +80,16 @@ def sheet(
 def _told(opened: OpenCase, document: Document, words: Words) -> list[ToldFact]:
     """The facts of the case in words."""
     case = opened.case
-    if not isinstance(case, Board):
+    if not case.kind.repeats:
         name = document["matter"]
-        return told_facts(_in_order(document[name], case.matter.case_type.facts()), words, name)
-    several = len(case.revokes) > 1
+        return told_facts(_in_order(document[name], case.kind.case_type.facts()), words, name)
+    several = len(case.incidents) > 1
     found = []
-    for i, report in enumerate(case.revokes):
+    for i, report in enumerate(case.incidents):
         number = i + 1 if several else None
         answers = _in_order(report.answers, (*_WHO_AND_WHERE, *RevokeCase.facts()))
         found += told_facts(answers, words, f"revokes[{i}]", number)
-    return [*found, *told_facts({"other_side_revoked": case.other_side_revoked}, words)]
+    return [*found, *told_facts({OTHER_SIDE: case.answers.get(OTHER_SIDE)}, words)]
 
 
 def _in_order(answers: Mapping[str, Any], order: Iterable[str]) -> dict[str, Any]:
@@ -104,7 +104,7 @@ def _statement(
     """A fact with who stated it: as the particulars say, else the record where it shows it."""
     by = particulars.stated_by.get(fact.key) or particulars.stated_by.get(fact.name)
     if by is None and fact.key in opened.recorded:
-        lies = isinstance(opened.case, Board) and opened.case.table is not None
+        lies = opened.case.kind.repeats and board_of(opened.case).table is not None
         played = opened.record is not None and opened.record.tricks
         by = words.say("paper.from_table" if lies and not played else "paper.from_record")
     return Statement(fact.said, by or "")
@@ -115,9 +115,10 @@ def hand(opened: OpenCase, particulars: Particulars) -> Hand:
 
     Players read a form: while they still play it shows no hand but dummy's.
     """
-    record, case = opened.record, opened.case
-    if record is None or not isinstance(case, Board):
+    record = opened.record
+    if record is None or not opened.case.kind.repeats:
         return Hand()
+    case = board_of(opened.case)
     facts = None if opened.table is None else opened.table.facts
     vulnerable = (
         particulars.vulnerable,

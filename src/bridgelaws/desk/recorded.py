@@ -21,6 +21,7 @@ from bridgelaws.files.overlay import Overlay
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
 from bridgelaws.laws.calls.revoke.damage import damaged_side
+from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import WrongCard
@@ -55,7 +56,7 @@ def open_record(
         record.declarer,
         record.contract,
     )
-    board = Board(
+    board = on_board(
         stated.code,
         stated.profile,
         tuple(merged),
@@ -75,7 +76,7 @@ def open_record(
         f"revokes[{i}].{key}" for i, one in enumerate(found) for key in one.answers
     )
     return OpenCase(
-        board,
+        board.call,
         record.declarer,
         record.number,
         problems,

@@ -13,36 +13,16 @@ from bridgelaws.desk.case import Document, OpenCase, under
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import unit_of, with_tricks
-from bridgelaws.files.contradictions import refuse_contradictions
 from bridgelaws.files.matters import refuse_impossible, refuse_unknown_answers
 from bridgelaws.files.restrictions import refuse_unknown_demands
 from bridgelaws.files.tree import Tree
-from bridgelaws.laws.calls.penalty_card import PENALTY_CARD
-from bridgelaws.laws.calls.revoke.asking import next_question as next_about_board
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.possible import answered
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence
-from bridgelaws.laws.calls.revoke.ruling import Ruling
-from bridgelaws.laws.calls.revoke.ruling import rule as rule_on
-from bridgelaws.laws.calls.revoke.transfer import ImpossibleTricksError
-from bridgelaws.laws.calls.team_board.board import BOARDS, TeamBoard
-from bridgelaws.laws.calls.team_board.board import rule as rule_on_team_board
-from bridgelaws.laws.facts.revoke import Kind
-from bridgelaws.laws.facts.team_board import Scored
-from bridgelaws.laws.frame.errors import ContradictionError
-from bridgelaws.laws.frame.findings import Ground, MustBeCorrected
-from bridgelaws.laws.frame.kind import MatterCase
-from bridgelaws.laws.frame.kind import judge as judge_matter
-from bridgelaws.laws.frame.kind import next_question as next_about_matter
+from bridgelaws.laws.frame.document import answers_of
 from bridgelaws.laws.frame.question import Question
+from bridgelaws.laws.frame.ruling import Ruling
 from bridgelaws.scorer import effect
-from bridgelaws.words import document as documents
-from bridgelaws.words import matter_document as matter_documents
-from bridgelaws.words import team_document as team_documents
 
-VICTORY_POINTS = "78D"
-"""Where the Laws allow other methods of scoring than their own."""
-_BY_POINTS = (None, Scored.VICTORY_POINTS)
 MOST_OUTCOMES = 100_000
 """Characters of JSON that the outcomes of a ruling may take where they are kept or sent."""
 
@@ -86,9 +66,10 @@ def said_already(opened: OpenCase, language: str) -> str | None:
     from bridgelaws.words.render_told import Told
     from bridgelaws.words.say import Words
 
-    if not isinstance(opened.case, Board):
+    if not opened.case.incidents:
         return None
-    known = [state.examination.conclusions.get("standing") for state in opened.case.states]
+    states = board_of(opened.case).states
+    known = [state.examination.conclusions.get("standing") for state in states]
     if None in known or (made := document(opened))["question"] is None:
         return None
     return spoken(Told(in_sight(made), Words(language, made["laws"])))
@@ -100,16 +81,8 @@ def document(opened: OpenCase) -> Document:
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
     """
-    if isinstance(opened.case, TeamBoard):
-        return _team_document(opened.case, opened.file)
-    if isinstance(opened.case, MatterCase):
-        refuse_impossible(Tree(None, opened.file), opened.case)
-        judged = judge_matter(opened.case)
-        if judged.remedies == frozenset():
-            raise _no_provision(opened.case, opened.file)
-        return matter_documents.matter_document(judged, __version__)
     found = ruling(opened)
-    made = documents.document(found, __version__, opened.declarer)
+    made = opened.case.kind.document(found, __version__, declarer=opened.declarer)
     if opened.table is not None and (scores := effect(found, opened.table)) is not None:
         made["scores"] = scores
     if opened.number is not None:
@@ -122,59 +95,22 @@ def document(opened: OpenCase) -> Document:
     return made
 
 
-def _no_provision(case: MatterCase, file: str | None) -> RefusedError:
-    """The refusal of a case on which no provision of its code finds anything."""
-    if case.matter is PENALTY_CARD:
-        path = "penalty_card.card_shown"
-        return RefusedError("no_law_on_play_at_rhos_turn", file=file, path=path, code=case.code)
-    return RefusedError("no_provision", file=file, path=case.matter.name)
-
-
-def _team_document(case: TeamBoard, file: str | None) -> Document:
-    """The public document of a ruling on a team board.
+def ruling(opened: OpenCase) -> Ruling[Any, Any]:
+    """The ruling on a case as a value.
 
     Raises:
-        RefusedError: the match is not scored by IMPs, of which alone Law 86 speaks.
+        RefusedError: the facts contradict each other, or no Law speaks of them.
     """
-    if case.answers.get("scoring") == Scored.BOARD_A_MATCH:
-        raise RefusedError("not_scored_by_imps", file=file, path="team_board.scoring")
-    return team_documents.team_document(rule_on_team_board(case), __version__)
-
-
-def ruling(opened: OpenCase) -> Ruling:
-    """The ruling on a board as a value.
-
-    Raises:
-        RefusedError: the facts contradict each other.
-    """
-    board, unit = opened.case, None
-    assert isinstance(board, Board)
+    call = opened.case
+    known: dict[str, Any] = {}
+    if call.kind.repeats and opened.table is not None:
+        board = with_tricks(board_of(call), opened.table)
+        call, known = board.call, {"unit": unit_of(board, opened.table)}
+    refuse_impossible(Tree(None, opened.file), call)
     try:
-        if opened.table is not None:
-            board = with_tricks(board, opened.table)
-            unit = unit_of(board, opened.table)
-        return _where_the_laws_agree(opened, rule_on(board, unit))
-    except ContradictionError as error:
-        raise RefusedError(error.key, file=opened.file, path=error.path, **error.values) from error
-    except ImpossibleTricksError as error:
-        raise RefusedError(
-            "tricks_contradict",
-            file=opened.file,
-            path=f"revokes[{error.other}].later_tricks_won",
-            other=f"revokes[{error.revoke}].later_tricks_won",
-        ) from error
-
-
-def _where_the_laws_agree(opened: OpenCase, found: Ruling) -> Ruling:
-    """Refuse what Law 52 and Law 62 rule differently: nothing says which of them prevails."""
-    for i, (report, revoke) in enumerate(zip(found.board.revokes, found.revokes, strict=True)):
-        by_law_52 = MustBeCorrected(Ground.PENALTY_CARD) in (revoke.remedies or ())
-        owed = report.answers.get("kind") == Kind.PENALTY_CARD_NOT_PLAYED
-        corrected = revoke.must_be_corrected or revoke.corrected_before
-        if owed and corrected and not by_law_52:
-            path = f"revokes[{i}].kind"
-            raise RefusedError("law_52_against_law_62", file=opened.file, path=path)
-    return found
+        return call.kind.rule(call, **known)
+    except RefusedError as error:
+        raise error.within(opened.file) from error
 
 
 def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
@@ -189,8 +125,8 @@ def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
     for one in possible:
         if one == value and isinstance(one, bool) == isinstance(value, bool):
             return with_answer(opened, asked, one)
-    path = asked.fact if asked.revoke is None else f"revokes[{asked.revoke}].{asked.fact}"
     expected = ", ".join(map(str, possible)) if len(possible) <= MOST_NAMED else _span(possible)
+    path = asked.fact if asked.revoke is None else f"revokes[{asked.revoke}].{asked.fact}"
     raise RefusedError(
         "answer_impossible", file=opened.file, path=path, found=value, expected=expected
     )
@@ -206,51 +142,32 @@ def _span(numbers: Sequence[Any]) -> str:
 
 def with_answer(opened: OpenCase, asked: Question, known: Any) -> OpenCase:
     """The case with an answer that is known to be one of the question's."""
-    if isinstance(opened.case, TeamBoard):
-        return replace(opened, case=opened.case.answered(asked.fact, known))
-    if isinstance(opened.case, MatterCase):
-        answers = {**opened.case.answers, asked.fact: known}
-        return replace(opened, case=replace(opened.case, answers=answers))
-    return replace(opened, case=answered(opened.case, asked, known))
+    return replace(opened, case=opened.case.kind.answered(opened.case, asked, known))
 
 
 def next_question(opened: OpenCase) -> Question | None:
     """The fact to ask next; None where no open fact that can be asked still matters."""
-    if isinstance(opened.case, TeamBoard):
-        return rule_on_team_board(opened.case).question
-    if isinstance(opened.case, MatterCase):
-        return next_about_matter(opened.case)
-    return next_about_board(opened.case)
+    return opened.case.kind.next_question(opened.case)
 
 
 def number_beside(opened: OpenCase) -> Question | None:
     """The number that the scores of a ruling still want, though no Law asks for it."""
-    if isinstance(opened.case, TeamBoard) and rule_on_team_board(opened.case).boards_wanted:
-        return Question(None, BOARDS, VICTORY_POINTS)
-    return None
+    return opened.case.kind.number_beside(opened.case)
 
 
 def may_want_a_number(opened: OpenCase) -> bool:
     """Whether `number_beside` can still come, whatever else is answered."""
-    case = opened.case
-    if not isinstance(case, TeamBoard) or case.answers.get("scoring") not in _BY_POINTS:
-        return False
-    return case.figures.boards is None and BOARDS not in case.figures.unknown
+    return opened.case.kind.may_want_a_number(opened.case)
 
 
 def answers_to(opened: OpenCase, asked: Question) -> tuple[Any, ...]:
     """Every public answer to a question, as the case format writes it."""
-    if isinstance(opened.case, TeamBoard):
-        return team_documents.answers_of(opened.case, asked)
-    if isinstance(opened.case, MatterCase):
-        return matter_documents.answers_of(opened.case, asked)
-    return documents.answers_of(opened.case, asked)
+    return answers_of(opened.case.kind.possible_answers(opened.case, asked))
 
 
 def judge(opened: OpenCase, evidence: Evidence) -> OpenCase:
     """The case with the Director's evidence on redress."""
-    assert isinstance(opened.case, Board)
-    return replace(opened, case=replace(opened.case, evidence=evidence))
+    return replace(opened, case=board_of(opened.case).having(evidence=evidence).call)
 
 
 def compare(opened: OpenCase, language: str = "en") -> Document:
@@ -281,17 +198,5 @@ def refuse_unknown_values(opened: OpenCase, code: Code) -> None:
     Raises:
         RefusedError: an answer is one that only other codes know.
     """
-    if isinstance(opened.case, MatterCase):
-        refuse_unknown_answers(Tree(None, opened.file), replace(opened.case, code=code))
-    else:
-        board = opened.case
-        answers = [report.answers for report in board.revokes]
-        refuse_contradictions(
-            Tree(None, opened.file),
-            code,
-            answers,
-            None,
-            None,
-            other_side_revoked=board.other_side_revoked,
-        )
-        refuse_unknown_demands(Tree(None, opened.file), code, opened.restrictions)
+    refuse_unknown_answers(Tree(None, opened.file), replace(opened.case, code=code))
+    refuse_unknown_demands(Tree(None, opened.file), code, opened.restrictions)

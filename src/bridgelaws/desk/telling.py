@@ -15,14 +15,11 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile, shipped
 from bridgelaws.files.revokes import REVOKE_KEYS
 from bridgelaws.files.tree import Tree, scalar
-from bridgelaws.laws.calls.kinds import MATTERS
-from bridgelaws.laws.calls.remaining import open_facts
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.frame.kind import MatterCase, procedure
+from bridgelaws.laws.calls.kinds import KINDS
 from bridgelaws.laws.frame.question import Question
 
 REVOKE = "revoke"
-MATTERS_TOLD = (REVOKE, *MATTERS)
+MATTERS_TOLD = tuple(KINDS)
 """What can be told fact by fact: a revoke, or another matter by its key in a case file."""
 TABLE = ("contract", "declarer", "other_side_revoked")
 REDRESS = ("tricks_at_table", "tricks_without_revoke", "tricks_without_later_revoke")
@@ -160,10 +157,10 @@ def question_about(opened: OpenCase, key: str) -> Question:
     Raises:
         KeyError: it is of a revoke that the case has not.
     """
-    if isinstance(opened.case, Board) and key not in TABLE:
+    if opened.case.kind.repeats and key not in TABLE:
         match = _OF_REVOKE.match(key)
         asked = Question(int(match[1]), match[2], "") if match else Question(0, key, "")
-        if asked.revoke not in range(len(opened.case.revokes)):
+        if asked.revoke not in range(len(opened.case.incidents)):
             raise KeyError(key)
         return asked
     return Question(None, key, "")
@@ -171,12 +168,11 @@ def question_about(opened: OpenCase, key: str) -> Question:
 
 def supposed(opened: OpenCase) -> Mapping[str, Any]:
     """What is taken to be so because nobody told it or is asked for it, as far as it matters."""
-    case = opened.case
-    if not isinstance(case, MatterCase) or not case.matter.supposed:
+    case, kind = opened.case, opened.case.kind
+    if not kind.supposed:
         return {}
-    made = procedure(case.matter, case.code, case.profile.options(case.code))
-    open_facts = made.residual(case.answers).support - case.answers.keys()
-    return {name: value for name, value in case.matter.supposed.items() if name in open_facts}
+    open_facts = kind.procedure_of(case).residual(case.answers).support - case.answers.keys()
+    return {name: value for name, value in kind.supposed.items() if name in open_facts}
 
 
 def key_of(asked: Question) -> str:
@@ -191,10 +187,10 @@ def still_matters(opened: OpenCase, key: str) -> bool:
     """
     name = key.rpartition(".")[2]
     case = opened.case
-    facts = case.procedure.facts if isinstance(case, Board) else case.matter.case_type.facts()
+    facts = case.kind.case_type.facts()
     if name in _NAMED_IN_WORDS or name not in facts or facts[name].told or facts[name].derived:
-        return name not in ("result_ns", "expected_ns") or name in open_facts(case)
-    return name in open_facts(case)
+        return name not in ("result_ns", "expected_ns") or name in case.kind.open_facts(case)
+    return name in case.kind.open_facts(case)
 
 
 _NAMED_IN_WORDS = frozenset(("offending_player", "trick"))

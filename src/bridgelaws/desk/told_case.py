@@ -9,7 +9,7 @@ from bridgelaws.desk.play import OF_THE_CARDS
 from bridgelaws.desk.telling import REVOKE, TABLE, case_told
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.compact_play import compact_of_rows
-from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.kinds import kind_of
 
 
 def path_of(about: str, key: str) -> str:
@@ -36,7 +36,7 @@ def told_in(block: Mapping[str, Any]) -> tuple[str, dict[str, str]] | None:
     beside = {"answers", "profile"} & block.keys() or "field" in block.get("not_kept", ())
     if case is None or beside:
         return None
-    about = next((matter for matter in MATTERS if matter in case), REVOKE)
+    about = kind_of(case).name
     try:
         told = dict(_told(about, case))
         again = case_told(about, str(block["laws"]), block["regulations"], told)

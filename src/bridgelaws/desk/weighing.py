@@ -12,9 +12,9 @@ from bridgelaws.desk.rulings import document, ruling, worded
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import missing_for_unit, score_of, unit_of, with_tricks
 from bridgelaws.files.score_facts import scoring_of
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Required
-from bridgelaws.laws.calls.revoke.ruling import Status
+from bridgelaws.laws.frame.ruling import Status
 from bridgelaws.scorer import effect
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ TOLD = ("solver", "revokes", "proposal", "scores")
 
 def shows_revoke(opened: OpenCase) -> bool:
     """Whether the case is a board on which somebody revoked."""
-    return isinstance(opened.case, Board) and bool(opened.case.revokes)
+    return bool(opened.case.incidents)
 
 
 def equity(
@@ -55,22 +55,21 @@ def equity(
 
     table = opened.table
     _refuse_what_no_deal_tells(opened)
-    assert isinstance(opened.case, Board)
     assert opened.examination is not None
     assert table is not None
     form = table.facts.scoring or scoring_of(opened.examination.record) or scoring
     known = replace(table, facts=replace(table.facts, scoring=form))
     analysed = analyse(
-        with_tricks(opened.case, replace(table, played_out=False)),  # told, not counted
+        with_tricks(board_of(opened.case), replace(table, played_out=False)),  # told, not counted
         opened.examination,
         opened.claim,
         solver,
-        lambda board: ruling(replace(opened, case=board)),
+        lambda board: ruling(replace(opened, case=board.call)),
         lambda board: unit_of(board, known),
         sampling,
         told,
     )
-    board = analysed.ruling.board
+    board = board_of(analysed.ruling.call)
     missing = missing_for_unit(board, known)
     made = equity_document(analysed, __version__, score_of(board, table), missing)
     scores = effect(analysed.ruling, table)
@@ -100,7 +99,10 @@ def _refuse_without_redress(opened: OpenCase) -> None:
         RefusedError: it is one.
     """
     found = ruling(opened)
-    if found.status is Status.RULED and found.redress.required is Required.NOT_APPLICABLE:
+    if (
+        found.status is Status.RULED
+        and found.settlement.redress.required is Required.NOT_APPLICABLE
+    ):
         raise RefusedError("equity_no_redress", file=opened.file)
 
 
@@ -111,10 +113,10 @@ def _refuse_what_no_deal_tells(opened: OpenCase) -> None:
         RefusedError: it is one of these.
     """
     table = opened.table
-    if not isinstance(opened.case, Board) or opened.examination is None or table is None:
+    if opened.examination is None or table is None:
         raise RefusedError("equity_needs_play", file=opened.file)
     deal = opened.examination.record.deal
-    told = table.facts.wanted or opened.case.evidence != NO_EVIDENCE
+    told = table.facts.wanted or board_of(opened.case).evidence != NO_EVIDENCE
     if deal.complete and deal.tricks != HAND_SIZE and told:
         raise RefusedError("equity_needs_whole_deal", file=opened.file, found=deal.tricks)
 

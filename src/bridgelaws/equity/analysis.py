@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -18,9 +18,9 @@ from bridgelaws.equity.proposal import measured, proposed, results, tricks_at_ta
 from bridgelaws.equity.solver import Solver
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.obligations import Obligations
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import Board, board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence, Unit, Weighted
-from bridgelaws.laws.calls.revoke.ruling import Ruling
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,16 @@ class Analysed:
     played: Mapping[int, Played]
     measured: tuple[RevokeEvidence, ...]
     suggested: Mapping[int, Weighted]
-    ruling: Ruling
+    ruling: RevokesRuling
     unit: Unit | None
     judged: Evidence
     stopped: bool = False
     after: Mapping[int, AfterRevoke | None] = field(default_factory=dict)
+
+    @property
+    def board(self) -> Board:
+        """The board ruled on, with the evidence in it."""
+        return board_of(self.ruling.call)
 
 
 class AfterRevoke(NamedTuple):
@@ -89,7 +94,7 @@ def analyse(
     examination: Examination,
     claim: ClaimEvent | None,
     solver: Solver,
-    rule: Callable[[Board], Ruling],
+    rule: Callable[[Board], RevokesRuling],
     unit_of: Callable[[Board], Unit | None],
     sampling: Sampling | None = None,
     told: Told | None = None,
@@ -122,13 +127,13 @@ def analyse(
         for one in found.revokes
     }
     first = rule(board)
-    decided = first.tricks_transferred is not None
-    transferred = [one.tricks_transferred or 0 for one in first.revokes] if decided else None
+    decided = first.settlement.tricks is not None
+    transferred = [one.tricks_transferred or 0 for one in first.incidents] if decided else None
     at_table = tricks_at_table(examination, found, chosen[0].side, claim)
-    counted = replace(board, evidence=_with(board.evidence, Evidence(tricks_at_table=at_table)))
+    counted = board.having(evidence=_with(board.evidence, Evidence(tricks_at_table=at_table)))
     unit = unit_of(counted)
     offered = proposed(board, found, suggested, transferred, at_table, unit)
-    ruling = rule(replace(board, evidence=_with(board.evidence, offered)))
+    ruling = rule(board.having(evidence=_with(board.evidence, offered)))
     stopped = sampling is not None and not _done(played, chosen)
     after: Mapping[int, AfterRevoke | None] = {}
     if sampling is not None and sampling.after and not stopped:

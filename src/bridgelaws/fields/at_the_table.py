@@ -64,7 +64,7 @@ def with_tricks(case: Board, table: AtTheTable) -> Board:
     if damaged is None or not told or tricks is None:
         return case
     at_table = _declarers(tricks, damaged)
-    return replace(case, evidence=replace(case.evidence, tricks_at_table=at_table))
+    return case.having(evidence=replace(case.evidence, tricks_at_table=at_table))
 
 
 def tricks_at_table(case: Board, table: AtTheTable) -> int | None:

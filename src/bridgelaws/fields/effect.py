@@ -11,9 +11,10 @@ from bridgelaws.bridge import Contract, Seat
 from bridgelaws.errors import Error
 from bridgelaws.fields.result import BoardResults, FieldResult
 from bridgelaws.fields.scored import FieldScoring, ScoredResult, score_board
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.laws.calls.revoke.redress import Required, Weighted
-from bridgelaws.laws.calls.revoke.ruling import Ruling
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling
 from bridgelaws.scoring import Entry, Result, weighted_imps
 
 LAST_TRICK = 13
@@ -126,18 +127,19 @@ class Yardstick:
     scoring: FieldScoring | None = None
 
 
-def tricks_ruled(ruling: Ruling, table: Table) -> tuple[Basis, Weighted]:
+def tricks_ruled(ruling: RevokesRuling, table: Table) -> tuple[Basis, Weighted]:
     """Declarer's tricks with the ruling, weighted where the adjusted score is."""
-    sides = [report.side for report in ruling.board.revokes]
-    if ruling.redress.required is Required.YES:
-        declaring = damaged_side(ruling.board) == "declarers"
-        adjusted = ruling.redress.scored
+    board, redress = board_of(ruling.call), ruling.settlement.redress
+    sides = [report.side for report in board.revokes]
+    if redress.required is Required.YES:
+        declaring = damaged_side(board) == "declarers"
+        adjusted = redress.scored
         return Basis.REDRESS, tuple(
             (tricks if declaring else LAST_TRICK - tricks, weight) for tricks, weight in adjusted
         )
     net = sum(
         len(revoke.transferred) * (1 if side == "defenders" else -1)
-        for side, revoke in zip(sides, ruling.revokes, strict=True)
+        for side, revoke in zip(sides, ruling.incidents, strict=True)
     )
     return Basis.TRANSFER if net else Basis.NONE, ((table.tricks + net, ONE),)
 

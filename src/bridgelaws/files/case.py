@@ -14,7 +14,7 @@ from typing import Any
 from bridgelaws.bridge import Contract, Deal, Seat
 from bridgelaws.codes import Code, codes
 from bridgelaws.files.contradictions import refuse_contradictions
-from bridgelaws.files.matters import read_matter
+from bridgelaws.files.matters import read_facts
 from bridgelaws.files.obligations import NO_OBLIGATIONS, Obligations
 from bridgelaws.files.regulations import profile
 from bridgelaws.files.restrictions import KEYS as OBLIGATION_KEYS
@@ -33,13 +33,14 @@ from bridgelaws.files.score_facts import KEYS as SCORE_KEYS
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.trick import TRICK, TrickSoFar, read_trick
 from bridgelaws.files.values import mapping, seat, sequence, shown
-from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.calls.question import QUESTION
 from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import Revoked
-from bridgelaws.laws.frame.kind import MatterCase
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.regulations import Profile
 
 DEFAULT_REGULATIONS = "wbf"
@@ -71,27 +72,25 @@ class Stated:
     def board(self) -> Board:
         """The facts as the Laws take them."""
         reports = tuple(RevokeReport(answers) for answers in self.revokes)
-        return Board(self.code, self.profile, reports, self.other_side_revoked, self.evidence)
+        return on_board(self.code, self.profile, reports, self.other_side_revoked, self.evidence)
 
 
 OF_EVERY_CASE = frozenset(("laws", "regulations", "law", "contract", "declarer"))
 OF_A_BOARD = OBLIGATION_KEYS | {"board", "dealer", "deal", "play", "events", "hands", *SCORE_KEYS}
 OF_REVOKES = frozenset(("revokes", "other_side_revoked", "redress"))
 OF_REVOKES_AT_PLAY = frozenset(("revokes", "deal", "play", TRICK))
-WITH_FACTS = OF_REVOKES_AT_PLAY | MATTERS.keys()
+WITH_FACTS = OF_REVOKES_AT_PLAY | STATED_ONCE.keys()
 BESIDE_A_MATTER = {
     name: OF_EVERY_CASE
     | {"board", "dealer", *SCORE_KEYS}
     | ({"dummy_rights"} if of is QUESTION else set())
-    for name, of in MATTERS.items()
+    for name, of in STATED_ONCE.items()
 }
-NEEDS = {"events": ("play",), "hands": (TRICK,), "dummy_rights": (QUESTION.name,)}
+NEEDS = {"events": ("play",), "hands": (TRICK,), "dummy_rights": (QUESTION.key,)}
 CASE_KEYS = OF_EVERY_CASE | OF_A_BOARD | OF_REVOKES | WITH_FACTS | {"dummy_rights"}
 
 
-def read_case(
-    tree: Tree, laws: int | None = None, regulations: str | None = None
-) -> MatterCase | Stated:
+def read_case(tree: Tree, laws: int | None = None, regulations: str | None = None) -> Call | Stated:
     """The case in *tree*; *laws* and *regulations* override what it says.
 
     Raises:
@@ -106,11 +105,11 @@ def read_case(
     body = _profile(tree, regulations or case.get("regulations"))
     refuse_by_law(tree, case, code, alone=not WITH_FACTS & case.keys())
     _refuse_strays(tree, case)
-    for name, matter in MATTERS.items():
-        if name in case:
-            return read_matter(tree, case, matter, code, body)
+    for key, kind in STATED_ONCE.items():
+        if key in case:
+            return read_facts(tree, case, kind, code, body)
     if not OF_REVOKES_AT_PLAY & case.keys():
-        expected = ", ".join(("revokes", "deal", "play", TRICK, *MATTERS))
+        expected = ", ".join(("revokes", "deal", "play", TRICK, *STATED_ONCE))
         raise tree.refuse("no_case", "", expected=expected)
     stated = _stated(tree, case, code, body)
     sides = {RevokeReport(answers).side for answers in stated.revokes} - {None}
@@ -131,7 +130,7 @@ def read_case(
 def _refuse_strays(tree: Tree, case: Mapping[str, Any]) -> None:
     """Refuse what would be passed over in silence, for it belongs to another kind of case."""
     stated = [key for key, value in case.items() if value is not None]
-    about = [key for key in stated if key in MATTERS]
+    about = [key for key in stated if key in STATED_ONCE]
     for key in stated:
         if about and key not in (about[0], *BESIDE_A_MATTER[about[0]]):
             raise tree.refuse("not_beside_matter", key, expected=about[0])

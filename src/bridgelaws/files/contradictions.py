@@ -1,6 +1,6 @@
 """Facts of a case that cannot all be true are refused, with the reason.
 
-What excludes what stands in `laws.revoke_company`; here is what the cards beside it rule out.
+What excludes what stands in `laws.calls.revoke.company`; here is what the cards beside it rule out.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridgelaws.bridge import Card, Contract, Deal, Seat, Suit
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
+from bridgelaws.errors import RefusedError
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.company import known
 from bridgelaws.laws.calls.revoke.order import Revokes
 from bridgelaws.laws.calls.revoke.possible import refuse_impossible
 from bridgelaws.laws.facts.players import seat_of
 from bridgelaws.laws.facts.revoke import Kind, Winner
-from bridgelaws.laws.frame.errors import ContradictionError
 
 
 def refuse_contradictions(
@@ -41,8 +41,8 @@ def refuse_contradictions(
         _refuse_void_hand(tree, path, answers, deal, declarer)
     try:
         refuse_impossible(code, revokes, other_side_revoked)
-    except ContradictionError as error:
-        raise tree.refuse(error.key, error.path, **error.values) from error
+    except RefusedError as error:
+        raise tree.refuse(error.key, error.path or "", **error.values) from error
 
 
 def _refuse_cards(tree: Tree, path: str, answers: Mapping[str, Any]) -> None:

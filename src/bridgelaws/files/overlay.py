@@ -9,20 +9,20 @@ from difflib import get_close_matches
 from typing import Any
 
 from bridgelaws.bridge import Seat, Side
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.board import BoardRecord
 from bridgelaws.files.revokes import REVOKE_KEYS, read_evidence, read_other_side, read_revoke
 from bridgelaws.files.score_facts import KEYS as SCORE_KEYS
 from bridgelaws.files.score_facts import ScoreFacts, read_score_facts
 from bridgelaws.files.tree import Tree, from_yaml, scalar
-from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.calls.revoke.redress import Evidence
 
 _OF_REVOKE = re.compile(r"revokes\[([0-9]{1,3})\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
 _OF_SCORE = re.compile(r"(field|other_table)\.(\w+)$")
-_OF_MATTER = re.compile(rf"({'|'.join(MATTERS)})\.(\w+)$")
+_OF_MATTER = re.compile(rf"({'|'.join(STATED_ONCE)})\.(\w+)$")
 NAME = "--answer"
 
 
@@ -100,7 +100,7 @@ class Overlay:
         Raises:
             RefusedError: an answer about a revoke in a case of another matter.
         """
-        about = next((name for name in MATTERS if name in case), None)
+        about = next((name for name in STATED_ONCE if name in case), None)
         lost = next(iter((*self.every, *(f"revokes[{i}]" for i in self.single), *self.redress)), "")
         if about is not None and lost:
             raise RefusedError("answer_elsewhere", file=NAME, path=lost, expected=f"{about}.…")
@@ -154,7 +154,7 @@ class Overlay:
 def _unknown(path: str) -> RefusedError:
     """The refusal of a key: those like it are named, or all where none is."""
     known = (*REVOKE_KEYS, *SCORE_KEYS, "other_side_revoked", "redress.…")
-    every = (*known, *(f"{name}.…" for name in MATTERS))
+    every = (*known, *(f"{name}.…" for name in STATED_ONCE))
     expected = ", ".join(get_close_matches(path, known, 3) or every)
     return RefusedError("unknown_key", file=NAME, path=path, found=path, expected=expected)
 

@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.team_results import EXPECTED, at, exact, expected_of, result_of
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import mapping, number, one_of, shown, truth
-from bridgelaws.laws.calls.team_board.board import FAULTS, SIDES, TEAM_BOARD, TeamBoard
+from bridgelaws.laws.calls.team_board.board import FAULTS, SIDES, TeamBoard
 from bridgelaws.laws.calls.team_board.figures import Figures
+from bridgelaws.laws.calls.team_board.kind import TEAM_BOARD
 from bridgelaws.laws.facts.team_board import Scored, Situation, State
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.regulations import Profile
 from bridgelaws.scoring.artificial import Fault
 from bridgelaws.scoring.victory_points import MOST_BOARDS
@@ -29,7 +31,7 @@ KEYS = (*_NUMBERS, *_STATED)
 ASSUMED = "single_result_assumed"
 
 
-def read_team_board(tree: Tree, stated: Mapping[str, Any], code: Code, body: Profile) -> TeamBoard:
+def read_team_board(tree: Tree, stated: Mapping[str, Any], code: Code, body: Profile) -> Call:
     """The board under ``team_board``.
 
     Raises:
@@ -63,9 +65,9 @@ def read_team_board(tree: Tree, stated: Mapping[str, Any], code: Code, body: Pro
         unknown=frozenset(_public(key) for key in _NUMBERS if given.get(key) == "unknown"),
         assumed=_assume(answers, given),
     )
-    case = TeamBoard(TEAM_BOARD, code, body, answers, figures)
-    _refuse_contradictions(tree, case, given)
-    return case
+    call = Call(TEAM_BOARD, code, body, answers, beside=figures)
+    _refuse_contradictions(tree, TeamBoard(call), given)
+    return call
 
 
 def _public(key: str) -> str:

@@ -50,8 +50,8 @@ def trick_board(stated: Stated, overlay: Overlay, tree: Tree) -> Board:
         supposed = supposed and not _SUPPOSED.keys() & beside.keys()
     told = [report.answers for report in reports]
     refuse_contradictions(tree, stated.code, told, None, stated.declarer, stated.contract)
-    board = replace(stated.board(), revokes=tuple(reports))
-    return replace(board, table=replace(trick.table, supposed=supposed))
+    table = replace(trick.table, supposed=supposed)
+    return stated.board().having(revokes=tuple(reports), table=table)
 
 
 def _beside(stated: Stated, overlay: Overlay, index: int) -> dict[str, Any]:

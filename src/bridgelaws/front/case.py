@@ -25,7 +25,6 @@ from bridgelaws.front.language import checked_code
 from bridgelaws.front.question import Question
 from bridgelaws.front.ruling import Ruling, ruling_of
 from bridgelaws.front.source import Recorded, Source, Told
-from bridgelaws.laws.calls.revoke.board import Board
 
 File = str | os.PathLike[str]
 
@@ -122,7 +121,7 @@ class Case:
     @property
     def kind(self) -> str:
         """The kind of call, as ``revoke`` or ``claim``."""
-        return self.opened.kind
+        return self.opened.case.kind.name
 
     @property
     def laws(self) -> int:
@@ -142,8 +141,7 @@ class Case:
     @property
     def revokes(self) -> int:
         """How many revokes it has: of a record, those that it shows for certain."""
-        case = self.opened.case
-        return len(case.revokes) if isinstance(case, Board) else 0
+        return len(self.opened.case.incidents)
 
     @property
     def facts(self) -> Mapping[str, Any]:

@@ -12,14 +12,13 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.files.case import BESIDE_A_MATTER, CASE_KEYS
 from bridgelaws.files.revokes import REVOKE_KEYS
 from bridgelaws.files.team_board import KEYS as TEAM_BOARD_KEYS
-from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls import kinds
+from bridgelaws.laws.calls.kinds import KINDS, STATED_ONCE
 from bridgelaws.laws.calls.question import QUESTION
-from bridgelaws.laws.calls.team_board.board import TEAM_BOARD
-from bridgelaws.words.document import plain
+from bridgelaws.laws.calls.team_board.kind import TEAM_BOARD
+from bridgelaws.laws.frame.document import plain
 
 REVOKE, REVOKES, REDRESS = "revoke", "revokes", "redress"
-KINDS = (REVOKE, *MATTERS)
-"""The kinds of call."""
 _OF_REVOKE = re.compile(r"revokes\[([0-9]{1,3})\]\.(\w+)$")
 _UNDER = re.compile(r"(\w+)\.(\w+)$")
 _TERMS = frozenset(("laws", "regulations", "law"))
@@ -39,7 +38,7 @@ def checked_kind(kind: str) -> None:
 
 def kind_of(case: Mapping[str, Any]) -> str:
     """The kind of call that a case file is about."""
-    return next((name for name in MATTERS if name in case), REVOKE)
+    return kinds.kind_of(case).name
 
 
 def path_of(kind: str, key: str, revokes: int = 1) -> str:
@@ -69,12 +68,12 @@ def path_of(kind: str, key: str, revokes: int = 1) -> str:
 def _keys(kind: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The keys of the call's own facts, and of those that stand beside it."""
     if kind == REVOKE:
-        others = _TERMS | MATTERS.keys() | {"dummy_rights"}
+        others = _TERMS | STATED_ONCE.keys() | {"dummy_rights"}
         return tuple(REVOKE_KEYS), tuple(sorted(CASE_KEYS - others))
     beside = tuple(sorted(BESIDE_A_MATTER[kind] - _TERMS))
     if kind == TEAM_BOARD.name:
         return TEAM_BOARD_KEYS, beside
-    facts = MATTERS[kind].case_type.facts()
+    facts = KINDS[kind].case_type.facts()
     own = (name for name, fact in facts.items() if not fact.derived)
     rights = {"dummy_rights"} if kind == QUESTION.name else set()
     return tuple(name for name in own if name not in rights), beside

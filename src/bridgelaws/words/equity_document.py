@@ -12,11 +12,11 @@ from bridgelaws.equity.evidence import RevokeEvidence, Step
 from bridgelaws.equity.likelihood import ERROR
 from bridgelaws.equity.playing import Played
 from bridgelaws.equity.proposal import DOUBT, PARTS, doubt_given
+from bridgelaws.laws.calls.revoke.document import in_unit, number, weighted
 from bridgelaws.laws.calls.revoke.outcomes import outcomes
 from bridgelaws.laws.calls.revoke.redress import Redress, Required, Situation, redress
-from bridgelaws.laws.calls.revoke.ruling import Status
 from bridgelaws.laws.frame.findings import RedressOpen
-from bridgelaws.words.document import in_unit, number, weighted
+from bridgelaws.laws.frame.ruling import Status
 
 Document = dict[str, Any]
 FIELDS = ("tricks_without_revoke", "tricks_at_table", "tricks_without_later_revoke")
@@ -41,8 +41,8 @@ def equity_document(
     ruling, found = analysed.ruling, analysed.found
     record = analysed.examination.record
     return {
-        "laws": int(ruling.board.code),
-        "regulations": ruling.board.profile.name,
+        "laws": int(ruling.call.code),
+        "regulations": ruling.call.profile.name,
         "version": version,
         "kind": "evidence",
         "board": record.number,
@@ -162,7 +162,7 @@ def thousandths(value: Fraction) -> int | float:
 
 def _weighting(analysed: Analysed) -> Document:
     """How the weights suggested came about; only the evidence's, for the Director states his."""
-    board = analysed.ruling.board
+    board = analysed.board
     both = len({one.side for one in analysed.measured}) > 1
     return {
         "scored_by": board.option("equity_is_scored_by"),
@@ -173,14 +173,14 @@ def _weighting(analysed: Analysed) -> Document:
 
 def proposal(analysed: Analysed, score: ScoreNS | None, missing: Sequence[str] = ()) -> Document:
     """The comparison of Law 64C with the evidence in it, and who answered each part of it."""
-    found, board = analysed.ruling.redress, analysed.ruling.board
+    found, board = analysed.ruling.settlement.redress, analysed.board
     made: Document = {
         "status": analysed.ruling.status.value,
         "required": found.required.value,
         "clause": found.clause,
         "side": str(analysed.measured[0].side),
         "both_sides": len({one.side for one in analysed.measured}) > 1,
-        "tricks_transferred": analysed.ruling.tricks_transferred,
+        "tricks_transferred": analysed.ruling.settlement.tricks,
         "adjusted_to": weighted(found.adjusted_to),
         "at_least": weighted(found.at_least),
         "lost_later": _lost_later(analysed),
@@ -207,7 +207,7 @@ def _lost_later(analysed: Analysed) -> int:
 
     The revoke card did not take them, so they are damage only as far as it led to the loss.
     """
-    first, at_table = analysed.measured[0], analysed.ruling.board.evidence.tricks_at_table
+    first, at_table = analysed.measured[0], analysed.board.evidence.tricks_at_table
     by_cards = -sum(step.change for step in first.own_errors)
     if analysed.found.played_out or at_table is None:
         return by_cards
@@ -235,8 +235,8 @@ def _by_transfer(analysed: Analysed) -> list[Document]:
     from the end of the record. A side that took nearly all the tricks cannot be given more than
     the others took; a revoke that may yet be corrected leaves nothing to compare.
     """
-    board, ruling = analysed.ruling.board, analysed.ruling
-    if ruling.status is Status.RULED and ruling.redress.required != Required.JUDGEMENT:
+    board, ruling = analysed.board, analysed.ruling
+    if ruling.status is Status.RULED and ruling.settlement.redress.required != Required.JUDGEMENT:
         return []
     if board.evidence.tricks_without_revoke is None or len(board.revokes) > 1:
         return []
@@ -283,7 +283,7 @@ def _baselines(found: Redress) -> Document:
 
 def _scores(analysed: Analysed, found: Redress, score: ScoreNS) -> list[Document]:
     """What each result that may stand scores: the Director's own where he stated them."""
-    without = analysed.ruling.board.evidence.tricks_without_revoke
+    without = analysed.board.evidence.tricks_without_revoke
     tricks = {t for t, _ in found.scored or without or ()}
     tricks |= set() if found.with_transfer is None else {found.with_transfer}
     return [{"tricks": t, "score_ns": score(t)} for t in sorted(tricks, reverse=True)]

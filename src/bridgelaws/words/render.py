@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.frame.kind import MatterCase
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.words.citations import freed, held
 from bridgelaws.words.in_sight import in_sight
@@ -188,14 +187,12 @@ def _cut(value: Any) -> Any:
     return quoted(f"{value[:_QUOTED]}…" if len(value) > _LONGEST else value)
 
 
-def question_lines(
-    asked: Question, answers: Sequence[Any], case: Board | MatterCase, language: str
-) -> list[str]:
+def question_lines(asked: Question, answers: Sequence[Any], case: Call, language: str) -> list[str]:
     """A question of the interview: who asks it, why, and the answers by number."""
     kind = REVOKE if isinstance(case, Board) else case.matter.name
     words = words_on(kind, language, int(case.code))
     question = words.say(f"fact.{asked.fact}.question")
-    if asked.revoke is not None and isinstance(case, Board) and len(case.revokes) > 1:
+    if asked.revoke is not None and len(case.incidents) > 1:
         question = words.say("web.of_revoke", number=asked.revoke + 1, question=question)
     cited = words.cite(asked.asked_by, short=True)
     page = [f"{question} ({cited})", *_wrapped(words.say(f"fact.{asked.fact}.why"))]

@@ -8,7 +8,7 @@ from typing import Any
 
 from bridgelaws.bridge import Card
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.words.document import plain
+from bridgelaws.laws.frame.document import plain
 from bridgelaws.words.say import Words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.words.in_sight import InSight
 from bridgelaws.words.render_possible import listed
 from bridgelaws.words.render_team_board import bound, is_team_board, missing, scores
@@ -116,7 +116,7 @@ def _said_while_open(document: Document, words: Words) -> str:
     """The question, unless it is one for the Director's own judgement."""
     if document["question"] is None:
         return words.say("read_out.conditional")
-    if _asked(document) in MATTERS[document["matter"]].judged:
+    if _asked(document) in STATED_ONCE[document["matter"]].judged:
         return words.say("read_out.judging")
     return words.say("read_out.question", question=_question(document, words))
 

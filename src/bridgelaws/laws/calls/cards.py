@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book.pages import provisions
@@ -18,7 +16,8 @@ from bridgelaws.laws.facts.cards import (
     HeldAllAlong,
 )
 from bridgelaws.laws.frame.findings import Order
-from bridgelaws.laws.frame.kind import Contradiction, Layer, Matter
+from bridgelaws.laws.frame.impossible import Impossible
+from bridgelaws.laws.frame.kind import Kind, Layer
 
 _HELD: Mapping[Finding, HeldAllAlong] = {
     Order("card_is_restored"): HeldAllAlong.RESTORED,
@@ -39,28 +38,38 @@ def _conclude_defective_trick(found: frozenset[Finding]) -> Answers:
     return {"extra_card_restored": not _TAKEN_BACK.isdisjoint(found)}
 
 
-def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
-    """Before the opening lead nothing has been played; once it is faced, everybody has called."""
-    discovered = answers.get("discovered")
-    before = discovered == Discovered.BEFORE_OPENING_LEAD_FACED
-    found_played = answers.get("card_was") in PLAYED
-    contributed = answers.get("cards_contributed") in tuple(CardsContributed)
-    if before and answers.get("hand_counts") == HandCounts.DUMMYS_CARD_NOT_NAMED:
-        return Contradiction("hand_counts", "nothing_was_played_yet")
-    if before and found_played:
-        return Contradiction("card_was", "nothing_was_played_yet")
-    if before and contributed:
-        return Contradiction("cards_contributed", "nothing_was_played_yet")
-    played = answers.get("cards_contributed") == CardsContributed.ONE_NOT_QUITTED
-    if played and answers.get("hand_counts") == HandCounts.ONLY_TOO_FEW:
-        return Contradiction("hand_counts", "a_card_played_is_not_missing")
-    in_play = not before and discovered in tuple(Discovered)
-    if answers.get("wrong_hand_called") is False and (in_play or found_played or contributed):
-        return Contradiction("wrong_hand_called", "everybody_has_called")
-    return None
+_BEFORE = (Discovered.BEFORE_OPENING_LEAD_FACED,)
+_IN_PLAY = frozenset(Discovered) - {Discovered.BEFORE_OPENING_LEAD_FACED}
+_IMPOSSIBLE = (
+    # Before the opening lead nothing has been played.
+    Impossible(
+        "nothing_was_played_yet",
+        {"hand_counts": (HandCounts.DUMMYS_CARD_NOT_NAMED,), "discovered": _BEFORE},
+    ),
+    Impossible("nothing_was_played_yet", {"card_was": PLAYED, "discovered": _BEFORE}),
+    Impossible(
+        "nothing_was_played_yet",
+        {"cards_contributed": frozenset(CardsContributed), "discovered": _BEFORE},
+    ),
+    Impossible(
+        "a_card_played_is_not_missing",
+        {
+            "hand_counts": (HandCounts.ONLY_TOO_FEW,),
+            "cards_contributed": (CardsContributed.ONE_NOT_QUITTED,),
+        },
+    ),
+    # Once the opening lead is faced, everybody has called.
+    Impossible("everybody_has_called", {"wrong_hand_called": (False,), "discovered": _IN_PLAY}),
+    Impossible("everybody_has_called", {"wrong_hand_called": (False,), "card_was": PLAYED}),
+    Impossible(
+        "everybody_has_called",
+        {"wrong_hand_called": (False,), "cards_contributed": frozenset(CardsContributed)},
+    ),
+)
+"""Answers that cannot all be true of one hand, and what is said of them."""
 
 
-CARDS = Matter(
+KIND = CARDS = Kind(
     "cards",
     CardsCase,
     (
@@ -70,6 +79,7 @@ CARDS = Matter(
         Layer(provisions(CardsCase, "surplus", 45, 58), chart="58"),
         Layer(provisions(CardsCase, "consequence", 7, 14, 61, 64, 67)),
     ),
+    place=50,
     judged=frozenset({"deal_can_be_played", "information_harmless", "deemed_a_lead"}),
-    contradiction=_contradiction,
+    impossible=_IMPOSSIBLE,
 )

@@ -9,10 +9,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import law68, law70
@@ -32,7 +31,8 @@ from bridgelaws.laws.facts.claim import (
     Statement,
 )
 from bridgelaws.laws.frame.findings import Order
-from bridgelaws.laws.frame.kind import Contradiction, Layer, Matter, concluding
+from bridgelaws.laws.frame.impossible import Impossible
+from bridgelaws.laws.frame.kind import Kind, Layer, concluding
 
 _AFTER_CLAIM: Mapping[Order, RevokeAfterClaim] = {
     Order("revoke_is_corrected"): RevokeAfterClaim.CORRECTED,
@@ -60,58 +60,44 @@ def _conclude_standing(found: frozenset[Finding]) -> Answers:
 
 _NOT_CONCEDING = frozenset(Statement) - frozenset(CONCEDING)
 _NOT_AGREED = (Agreement.NOT_ANSWERED, Agreement.OBJECTED)
-_IMPOSSIBLE: tuple[tuple[Mapping[str, Container[Any]], Contradiction], ...] = (
-    (
+_IMPOSSIBLE = (
+    Impossible(
+        "concession_not_a_defenders",
         {"partner_objected": (True,), "claim_by": (ClaimBy.DECLARER,)},
-        Contradiction("partner_objected", "concession_not_a_defenders"),
     ),
-    (
-        {"partner_objected": (True,), "statement": _NOT_CONCEDING},
-        Contradiction("partner_objected", "nothing_conceded"),
-    ),
-    (
+    Impossible("nothing_conceded", {"partner_objected": (True,), "statement": _NOT_CONCEDING}),
+    Impossible(
+        "nothing_conceded",
         {"asked_back": (AskedBack.CONCEDED,), "statement": (Statement.ALL_REMAINING_CLAIMED,)},
-        Contradiction("asked_back", "nothing_conceded"),
     ),
-    (
+    Impossible(
+        "nothing_agreed_away",
         {"asked_back": (AskedBack.AGREED_TO_LOSE,), "statement": (Statement.HAND_ABANDONED,)},
-        Contradiction("asked_back", "nothing_agreed_away"),
     ),
-    (
+    Impossible(
+        "claim_was_not_agreed",
         {"asked_back": (AskedBack.AGREED_TO_LOSE,), "agreement": _NOT_AGREED},
-        Contradiction("asked_back", "claim_was_not_agreed"),
     ),
-    (
+    Impossible(
+        "claim_was_not_agreed",
         {
             "asked_back": (AskedBack.AGREED_TO_LOSE,),
             "continuation": (Continuation.AGREED_BY_ALL_FOUR,),
         },
-        Contradiction("asked_back", "claim_was_not_agreed"),
     ),
-    (
-        {
-            "continuation": (Continuation.AGREED_BY_ALL_FOUR,),
-            "agreement": (Agreement.AGREED,),
-        },
-        Contradiction("continuation", "claim_was_agreed"),
+    Impossible(
+        "claim_was_agreed",
+        {"continuation": (Continuation.AGREED_BY_ALL_FOUR,), "agreement": (Agreement.AGREED,)},
     ),
-    (
+    Impossible(
+        "declarer_has_no_partner_to_choose",
         {"at_issue": (AtIssue.PARTNERS_CHOICE,), "claim_by": (ClaimBy.DECLARER,)},
-        Contradiction("at_issue", "declarer_has_no_partner_to_choose"),
     ),
 )
 """Answers that cannot all be true of one claim, and what is said of them."""
 
 
-def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
-    """The first of the impossible combinations that the answers hold."""
-    for facts, found in _IMPOSSIBLE:
-        if all(answers.get(name) in values for name, values in facts.items()):
-            return found
-    return None
-
-
-CLAIM = Matter(
+KIND = CLAIM = Kind(
     "claim",
     ClaimCase,
     (
@@ -128,6 +114,7 @@ CLAIM = Matter(
         ),
         Layer(provisions(ClaimCase, "points", 70, 79, 83), chart="70"),
     ),
+    place=40,
     judged=frozenset(
         {
             "plainly_no_claim",
@@ -141,6 +128,5 @@ CLAIM = Matter(
         }
     ),
     concluded=frozenset({("adjudication", Adjudication.AFTER_CORRECTION)}),
-    contradiction=_contradiction,
-    linked=frozenset(name for facts, _ in _IMPOSSIBLE for name in facts),
+    impossible=_IMPOSSIBLE,
 )

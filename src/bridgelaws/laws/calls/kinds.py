@@ -1,24 +1,55 @@
-"""Every matter that the program knows, and all the Laws they lean on."""
+"""Every kind of call that the program knows, found in this room, and the Laws they lean on.
+
+A module or package of `bridgelaws.laws.calls` that names a ``KIND`` is one; nobody lists it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import importlib
+import pkgutil
+from collections.abc import Iterator, Mapping
 
 from bridgelaws.engine.law import Law
-from bridgelaws.laws.calls.cards import CARDS
-from bridgelaws.laws.calls.claim import CLAIM
-from bridgelaws.laws.calls.penalty_card import PENALTY_CARD
-from bridgelaws.laws.calls.question import QUESTION
-from bridgelaws.laws.calls.revoke.procedure import REVOKE
-from bridgelaws.laws.calls.team_board.board import TEAM_BOARD
-from bridgelaws.laws.frame.kind import Matter
+from bridgelaws.laws import calls
+from bridgelaws.laws.frame.kind import Kind
 
-MATTERS: Mapping[str, Matter] = {
-    matter.name: matter for matter in (QUESTION, PENALTY_CARD, CLAIM, CARDS, TEAM_BOARD)
+
+def _found() -> Iterator[Kind]:
+    for module in pkgutil.iter_modules(calls.__path__, f"{calls.__name__}."):
+        if module.name == __name__:
+            continue
+        kind = getattr(importlib.import_module(module.name), "KIND", None)
+        if isinstance(kind, Kind):
+            yield kind
+
+
+KINDS: Mapping[str, Kind] = {
+    kind.name: kind for kind in sorted(_found(), key=lambda one: one.place)
 }
-"""The matters by the key of a case file; revokes have a reader of their own (`Board`)."""
+"""The kinds of call by name, the commonest first."""
 
-LAWS: tuple[Law, ...] = tuple(
-    dict.fromkeys(law for matter in (REVOKE, *MATTERS.values()) for law in matter.laws)
-)
+BY_KEY: Mapping[str, Kind] = {kind.key: kind for kind in KINDS.values()}
+"""The same by the key under which a case file states them."""
+
+STATED_ONCE: Mapping[str, Kind] = {kind.key: kind for kind in KINDS.values() if not kind.repeats}
+"""By key the kinds whose facts are stated once."""
+
+LAWS: tuple[Law, ...] = tuple(dict.fromkeys(law for kind in KINDS.values() for law in kind.laws))
 """Every part of every Law in the book; parts of one Law bear one number."""
+
+
+def kind_called(name: str) -> Kind:
+    """The kind of call of that name, or of that key in a case file.
+
+    Raises:
+        KeyError: there is none.
+    """
+    return KINDS[name] if name in KINDS else BY_KEY[name]
+
+
+def kind_of(case: Mapping[str, object]) -> Kind:
+    """The kind of call that a case file is about: the one whose facts are stated once, if any.
+
+    A case without any of their keys is about a revoke, by its facts or by the record of a play.
+    """
+    return next((BY_KEY[key] for key in case if key in STATED_ONCE), KINDS["revoke"])

@@ -10,13 +10,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
 
-from bridgelaws.engine.code import Code
-from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.book.pages import provisions
 from bridgelaws.laws.facts.penalty_card import (
     RULED,
@@ -29,6 +27,8 @@ from bridgelaws.laws.facts.penalty_card import (
     Suits,
     Turn,
 )
+from bridgelaws.laws.facts.revoke import WrongCard
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.findings import (
     ALL_MAJOR_PENALTY_CARDS,
     CARD_IS_PLAYED,
@@ -39,7 +39,8 @@ from bridgelaws.laws.frame.findings import (
     PENALTY_CARD_EXPOSED,
     PLAYED_AT_HIS_TURN,
 )
-from bridgelaws.laws.frame.kind import Contradiction, Layer, Matter
+from bridgelaws.laws.frame.impossible import Impossible
+from bridgelaws.laws.frame.kind import Kind, Layer
 
 _NO_PENALTY_CARDS = frozenset((NO_PENALTY_CARD, CARD_IS_PLAYED, PLAYED_AT_HIS_TURN))
 
@@ -61,27 +62,36 @@ def _conclude_rank(found: frozenset[Finding]) -> Answers:
     return {"penalty_card": PenaltyCard.MAJOR if major else PenaltyCard.NONE}
 
 
-def _contradiction(_: Code, answers: Mapping[str, Any]) -> Contradiction | None:
-    stated = {name: answer for name, answer in answers.items() if answer is not UNKNOWN}
-    if stated.get("card_shown") in RULED and stated.get("card_of", CardOf.DEFENDER) != "defender":
-        return Contradiction("card_of", "declarer_has_no_penalty_card")
-    if stated.get("card_shown") == Shown.RULED_MINOR and stated.get("rank_of_card") == Rank.HONOUR:
-        return Contradiction("rank_of_card", "minor_penalty_card_is_no_honour")
-    if stated.get("other_penalty_card") is False:
-        if stated.get("several_playable"):
-            return Contradiction("several_playable", "no_other_penalty_card")
-        if stated.get("penalty_cards_in") == Suits.SEVERAL:
-            return Contradiction("penalty_cards_in", "no_other_penalty_card")
-    return _contradiction_of_breach(stated)
-
-
-def _contradiction_of_breach(stated: Mapping[str, Any]) -> Contradiction | None:
-    if stated.get("another_card_played") is False and "wrong_card" in stated:
-        return Contradiction("wrong_card", "no_wrong_card_was_played")
-    played = stated.get("another_card_played") is True or "wrong_card" in stated
-    if played and stated.get("turn_of", Turn.OWNER) != Turn.OWNER:
-        return Contradiction("turn_of", "wrong_card_is_of_owners_turn")
-    return None
+_IMPOSSIBLE = (
+    Impossible(
+        "declarer_has_no_penalty_card",
+        {"card_of": frozenset(CardOf) - {CardOf.DEFENDER}, "card_shown": RULED},
+    ),
+    Impossible(
+        "minor_penalty_card_is_no_honour",
+        {"rank_of_card": (Rank.HONOUR,), "card_shown": (Shown.RULED_MINOR,)},
+    ),
+    Impossible(
+        "no_other_penalty_card", {"several_playable": (True,), "other_penalty_card": (False,)}
+    ),
+    Impossible(
+        "no_other_penalty_card",
+        {"penalty_cards_in": (Suits.SEVERAL,), "other_penalty_card": (False,)},
+    ),
+    Impossible(
+        "no_wrong_card_was_played",
+        {"wrong_card": frozenset(WrongCard), "another_card_played": (False,)},
+    ),
+    Impossible(
+        "wrong_card_is_of_owners_turn",
+        {"turn_of": frozenset(Turn) - {Turn.OWNER}, "another_card_played": (True,)},
+    ),
+    Impossible(
+        "wrong_card_is_of_owners_turn",
+        {"turn_of": frozenset(Turn) - {Turn.OWNER}, "wrong_card": frozenset(WrongCard)},
+    ),
+)
+"""Answers that cannot all be true of one card, and what is said of them."""
 
 
 EXPOSURE = provisions(PenaltyCardCase, "exposure", 48, 49, 50, 45, 47, 54, 56, 57, 58, 60, 62, 68)
@@ -92,7 +102,18 @@ LEAD = provisions(PenaltyCardCase, "lead", 49, 50, 51, 59)
 BREACH = provisions(PenaltyCardCase, "breach", 50, 52, 61, 64)
 INFORMATION = provisions(PenaltyCardCase, "information", 10, 16, 23, 50)
 
-PENALTY_CARD = Matter(
+
+@dataclass(frozen=True, eq=False)
+class PenaltyCardKind(Kind):
+    """A card that was seen or played out of turn."""
+
+    def silence(self, call: Call) -> RefusedError:
+        """Only of a card played at right-hand opponent's turn says a code nothing at all."""
+        path = f"{self.key}.card_shown"
+        return RefusedError("no_law_on_play_at_rhos_turn", path=path, code=call.code)
+
+
+KIND = PENALTY_CARD = PenaltyCardKind(
     "penalty_card",
     PenaltyCardCase,
     (
@@ -103,7 +124,8 @@ PENALTY_CARD = Matter(
         Layer(BREACH, chart="52"),
         Layer(INFORMATION),
     ),
+    place=30,
     judged=frozenset(("designated_otherwise", "shown_inadvertently")),
-    contradiction=_contradiction,
+    impossible=_IMPOSSIBLE,
     supposed={"designated_otherwise": False},
 )

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
+
+from bridgelaws.bridge import Seat
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book.pages import provisions
 from bridgelaws.laws.facts.question import Allowed, QuestionCase
-from bridgelaws.laws.frame.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK
-from bridgelaws.laws.frame.kind import Judged, Layer, Matter
+from bridgelaws.laws.frame.document import Document
+from bridgelaws.laws.frame.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order
+from bridgelaws.laws.frame.kind import Kind, Layer
+from bridgelaws.laws.frame.question import Question
+from bridgelaws.laws.frame.ruling import Ruling
 
 ALLOWED = {
     MAY_ASK: Allowed.YES,
     MAY_ASK_AT_RISK: Allowed.AT_RISK,
     MAY_NOT_ASK: Allowed.NO,
 }
+_OF_THE_CARD = frozenset(
+    {
+        "legal_card_is_played",
+        "withdrawn_card_major_penalty_card",
+        "declarers_card_returns_to_hand",
+    }
+)
+"""Orders about the card asked about: they follow from it, not from the question."""
 
 
 def _conclude_allowed(found: frozenset[Finding]) -> Answers:
@@ -21,7 +36,33 @@ def _conclude_allowed(found: frozenset[Finding]) -> Answers:
     return {"allowed": answers[0] if answers else Allowed.NOT_PROVIDED}
 
 
-QUESTION = Matter(
+@dataclass(frozen=True, eq=False)
+class QuestionKind(Kind):
+    """A question, whose document says whether it may be asked."""
+
+    def path(self, asked: Question) -> str:
+        """The fact alone: so the public format has had it from the beginning."""
+        return asked.fact
+
+    def document(
+        self, ruling: Ruling[Any, Any], version: str, declarer: Seat | None = None
+    ) -> Document:
+        """The public document, with what a question about a revoke adds.
+
+        That is whether it may be asked, and what follows.
+        """
+        answer = allowed(ruling)
+        apart = {order.key for order in ALLOWED} | _OF_THE_CARD
+        ordered = [order.key for order, _ in ruling.orders if isinstance(order, Order)]
+        follows = [key for key in ordered if key not in apart]
+        return super().document(ruling, version, declarer) | {
+            "allowed": None if answer is None else answer.value,
+            "consequence": follows[0] if follows and answer is not None else None,
+            "clauses": [c for order, clauses in ruling.orders if order in ALLOWED for c in clauses],
+        }
+
+
+KIND = QUESTION = QuestionKind(
     "asked",
     QuestionCase,
     (
@@ -29,11 +70,12 @@ QUESTION = Matter(
         # What follows is told first: 43B2b and 63B before the correction that goes with them.
         Layer(provisions(QuestionCase, "consequence", 16, 43, 63, 62)),
     ),
+    place=20,
     judged=frozenset({"clearly_meant_for_partner"}),
 )
 
 
-def allowed(judged: Judged) -> Allowed | None:
+def allowed(ruling: Ruling[Any, Any]) -> Allowed | None:
     """Whether the question is allowed; None while that is open."""
-    found = [ALLOWED[o] for o, _ in judged.orders if o in ALLOWED]
-    return found[0] if found and judged.remedies is not None else None
+    answers = [ALLOWED[order] for order, _ in ruling.orders if order in ALLOWED]
+    return answers[0] if answers and ruling.remedies is not None else None

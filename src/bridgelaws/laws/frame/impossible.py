@@ -43,6 +43,18 @@ class Impossible:
         return self.at or next(iter(self.facts))
 
 
+def first_held(
+    table: Iterable[Impossible], code: int, answers: Mapping[str, Any]
+) -> Impossible | None:
+    """The first combination of a *table* that *answers* hold under a code; None where none is."""
+    for one in table:
+        if one.since <= code < one.until and all(
+            answers.get(name) in values for name, values in one.facts.items()
+        ):
+            return one
+    return None
+
+
 @dataclass(frozen=True, eq=False)
 class Company:
     """A table of what is impossible together, over facts with finitely many answers.

@@ -1,4 +1,4 @@
-"""A matter: one kind of situation the Director is called to, with its facts and its Laws.
+"""A kind of call to the Director: its facts, its Laws in layers, and what is particular to it.
 
 Laws are examined in layers.  What a layer concludes is one fact for the next, so that every
 layer stays small enough to be proved complete.
@@ -6,33 +6,30 @@ layer stays small enough to be proved complete.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
-from typing import Any
+from functools import cache
+from typing import Any, ClassVar
 
-from bridgelaws.engine.code import Code
-from bridgelaws.engine.diagram import Diagram, Leaf, paths
-from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances
+from bridgelaws.bridge import Seat
+from bridgelaws.codes import Code
+from bridgelaws.engine.fact import Case, Circumstances
 from bridgelaws.engine.finished import fits
-from bridgelaws.engine.law import (
-    Duty,
-    Finding,
-    Instruction,
-    Law,
-    Remedy,
-    Standing,
-)
-from bridgelaws.engine.procedure import Examination, Procedure, remedies_of
+from bridgelaws.engine.law import Finding, Law
+from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.stage import Stage
 from bridgelaws.engine.step import Answers
-from bridgelaws.laws.frame.appeal import announced
+from bridgelaws.errors import RefusedError
+from bridgelaws.laws.frame import deciding, interview
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.compiled import finished_for
+from bridgelaws.laws.frame.document import Document, document, orders
 from bridgelaws.laws.frame.findings import Concludes
+from bridgelaws.laws.frame.impossible import Impossible, first_held
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.laws.frame.reasons import ASKED_FOR
 from bridgelaws.laws.frame.regulations import Profile
-from bridgelaws.laws.frame.trace import TraceStep, trace
+from bridgelaws.laws.frame.ruling import Outcome, Ruling
+from bridgelaws.laws.frame.trace import TraceStep
 
 Options = frozenset[tuple[str, Any]]
 """A body's options as they stand under one code, in a form that can be a key."""
@@ -65,230 +62,205 @@ class Layer:
     chart: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """Facts that cannot all be true: the fact to point at, and the key of the error."""
-
-    fact: str
-    key: str
-
-
 @dataclass(frozen=True, eq=False)
-class Matter:
-    """A kind of situation, by the key under which a case file states its facts.
+class Kind:
+    """A kind of call.
 
-    ``judged`` are the facts that are the Director's judgement: where one was answered, the
-    right to appeal is announced.  ``concluded`` are conclusions that call for a judgement
-    themselves.  ``contradiction`` looks for facts that cannot all be true, among those that
-    are ``linked`` (None: among all).  ``supposed`` are answers that hold where nothing is
-    stated, and that nobody is asked for.
+    A kind whose facts are stated once and whose Laws decide everything is a `Kind` as it is;
+    one that repeats, or reckons with numbers, overrides what is particular to it.
+
+    Attributes:
+        name: what it is called at the command line, on the web and in Python.
+        case_type: its facts.
+        layers: its Laws.
+        place: where it stands among the kinds, the commonest first.
+        key: the key under which a case file states it, where that is not its name.
+        judged: the facts that are the Director's judgement: where one was answered, the right to
+            appeal is announced.
+        concluded: conclusions that call for a judgement themselves.
+        impossible: answers of which no case can hold all.
+        supposed: answers that hold where nothing is stated, and that nobody is asked for.
+        counted: the facts that are numbers of which every one is an answer.
+        together: a number of which only so much is left: what it is added to, and the most of both.
     """
+
+    repeats: ClassVar[bool] = False
+    """Whether it can happen several times on a board, each time with facts of its own."""
 
     name: str
     case_type: type[Case]
     layers: tuple[Layer, ...]
+    place: int
+    key: str = ""
     judged: frozenset[str] = frozenset()
     concluded: frozenset[tuple[str, Any]] = frozenset()
-    contradiction: Callable[[Code, Mapping[str, Any]], Contradiction | None] = lambda *_: None
-    linked: frozenset[str] | None = None
+    impossible: tuple[Impossible, ...] = ()
     supposed: Mapping[str, Any] = field(default_factory=dict)
+    counted: frozenset[str] = frozenset()
+    together: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not self.key:
+            object.__setattr__(self, "key", self.name)
 
     @property
     def laws(self) -> tuple[Law, ...]:
-        """Every part of a Law that the matter leans on."""
+        """Every part of a Law that the kind leans on."""
         return tuple(law for layer in self.layers for law in layer.laws)
+
+    def procedure(self, code: Code, options: Options) -> Procedure:
+        """Its procedure under *code* and a body's *options*.
+
+        Its diagrams are those that come with the program, where they are of these Laws and
+        options.
+        """
+        return _procedure(self, code, options)
+
+    def procedure_of(self, call: Call) -> Procedure:
+        """Its procedure under the code and the regulations of a call."""
+        return _procedure(self, call.code, call.profile.options(call.code))
+
+    def empty(self, code: Code, profile: Profile) -> Call:
+        """A call of this kind of which nothing is known yet."""
+        return Call(self, code, profile)
+
+    # What follows from what is stated, and what cannot be.
+
+    def derived(self, call: Call) -> Mapping[str, Any]:  # noqa: ARG002  # for kinds with numbers
+        """The facts that follow from what lies beside the facts, such as numbers."""
+        return {}
+
+    def refused(self, code: Code, answers: Mapping[str, Any]) -> Impossible | None:
+        """The first combination of *answers* that no case can hold; None where all can be true."""
+        return first_held(self.impossible, code, answers)
+
+    def state(self, call: Call) -> Any:
+        """The call with what follows from the facts stated, and what is left to decide on it."""
+        return deciding.left_open(call)
+
+    # Asking.
+
+    def next_question(self, call: Call) -> Question | None:
+        """The fact to ask next; None where nothing open that can be asked still matters."""
+        return deciding.next_question(call)
+
+    def number_beside(self, call: Call) -> Question | None:  # noqa: ARG002  # as above
+        """The number that a ruling still wants, though no Law asks for it."""
+        return None
+
+    def may_want_a_number(self, call: Call) -> bool:  # noqa: ARG002  # as above
+        """Whether `number_beside` can still come, whatever else is answered."""
+        return False
+
+    def numbers(self, fact: str) -> Sequence[int] | None:  # noqa: ARG002  # as above
+        """Every number that can answer a question for one; None where *fact* is no number."""
+        return None
+
+    def possible_answers(self, call: Call, asked: Question) -> tuple[Any, ...]:
+        """Every answer to a question that can be true beside what is known."""
+        return deciding.possible_answers(call, asked.fact)
+
+    def answered(self, call: Call, asked: Question, answer: Any) -> Call:
+        """The call with one more answer."""
+        return replace(call, answers={**call.answers, asked.fact: answer})
+
+    def open_facts(self, call: Call) -> frozenset[str]:
+        """The public names of the facts that can still change the ruling."""
+        support: frozenset[str] = call.state.diagram.support
+        return support
+
+    def most_questions(self, call: Call) -> int:
+        """The most questions that an interview still asks if each of them is answered.
+
+        An answer that a fact cannot be established may lead to more: both ways then stay open.
+        """
+        return interview.longest(call)
+
+    def future(self, call: Call) -> Hashable:
+        """What tells a call from others that are asked and ruled differently from here on."""
+        left = call.state
+        linked = {name for one in self.impossible for name in one.facts}
+        if linked.isdisjoint(left.diagram.support):
+            linked = set()
+        known = left.call.answers
+        kept = frozenset((name, known.get(name)) for name in linked)
+        return id(left.diagram), kept, deciding.not_established(known, left.diagram)
+
+    def told_apart(self, call: Call, asked: Question) -> tuple[Any, ...]:
+        """The answers to a question, with one number for all that have the same future."""
+        return self.possible_answers(call, asked)
+
+    # Ruling.
+
+    def rule(self, call: Call, **known: Any) -> Ruling[Any, Any]:  # noqa: ARG002  # as above
+        """What is decided: complete facts give a ruling, incomplete ones the next question.
+
+        Args:
+            call: the call.
+            known: what a kind may be told beside the facts, such as the unit of the score.
+
+        Raises:
+            RefusedError: no Law speaks of it.
+        """
+        ruling = deciding.rule(call)
+        if ruling.remedies == frozenset():
+            raise self.silence(call)
+        return ruling
+
+    def silence(self, call: Call) -> RefusedError:  # noqa: ARG002  # as above
+        """The refusal of a call on which no provision of its code orders anything."""
+        return RefusedError("no_provision", path=self.key)
+
+    def trace(self, call: Call) -> tuple[TraceStep, ...]:
+        """Every provision examined, with what became of it."""
+        return deciding.traced(call)
+
+    def outcomes(self, call: Call) -> tuple[Outcome, ...]:
+        """Every ruling still possible, with the ways to it."""
+        return deciding.outcomes(call)
+
+    # The public format.
+
+    def path(self, asked: Question) -> str:
+        """Where a case file has the answer to a question."""
+        return f"{self.key}.{asked.fact}"
+
+    def document(
+        self,
+        ruling: Ruling[Any, Any],
+        version: str,
+        declarer: Seat | None = None,  # noqa: ARG002
+    ) -> Document:
+        """The public document of a ruling, without words.
+
+        Args:
+            ruling: the ruling.
+            version: the version of the program.
+            declarer: who is declarer, for kinds whose players are named by their seats.
+        """
+        return document(ruling, version)
+
+    def ending(self, ruling: Ruling[Any, Any]) -> Document:
+        """What is decided where an interview ends."""
+        keys = (order["order"] for order in orders(ruling))
+        return {"orders": sorted(keys)}
 
 
 @cache
-def procedure(matter: Matter, code: Code, options: Options) -> Procedure:
-    """The procedure for *matter* under *code* and a body's *options*.
-
-    Its diagrams are those that come with the program, where they are of these Laws and options.
-    """
-    made = uncompiled(matter, Circumstances(code, dict(options)))
-    data = finished_for(matter.name, code, made.circumstances.options)
+def _procedure(kind: Kind, code: Code, options: Options) -> Procedure:
+    made = uncompiled(kind, Circumstances(code, dict(options)))
+    data = finished_for(kind.key, code, made.circumstances.options)
     if data is not None and fits(data, made):
         made.adopt(data)
     return made
 
 
-def uncompiled(matter: Matter, here: Circumstances) -> Procedure:
-    """The procedure for *matter*, which compiles its diagrams from the Laws when it needs them."""
-    stages = (Stage(layer.laws, matter.case_type, here, layer.conclude) for layer in matter.layers)
-    return Procedure(tuple(stages), matter.case_type, here)
+def forget_procedures() -> None:
+    """Make every procedure anew; for those who measure or change the Laws."""
+    _procedure.cache_clear()
 
 
-@dataclass(frozen=True)
-class MatterCase:
-    """The facts of a matter as stated, under one code and the regulations of one body."""
-
-    matter: Matter
-    code: Code
-    profile: Profile
-    answers: Mapping[str, Any]
-
-
-PossibleDecision = tuple[frozenset[Remedy], tuple[Mapping[str, Any], ...]]
-"""Remedies that are still possible, and the answers that lead to them, way by way."""
-
-
-@dataclass(frozen=True)
-class Judged:
-    """What is decided in a matter; ``remedies`` is None while what is open can change it.
-
-    ``orders`` are the remedies found, each with the clauses that found it, in the order of
-    the examination.  ``left`` is the case with what follows from the facts stated, and what is
-    left to decide on it.
-    """
-
-    case: MatterCase
-    remedies: frozenset[Remedy] | None
-    orders: tuple[tuple[Remedy, tuple[str, ...]], ...]
-    judgements: tuple[str, ...]
-    duties: tuple[str, ...]
-    instructions: tuple[str, ...]
-    question: Question | None
-    left: tuple[MatterCase, Diagram]
-    trace: tuple[TraceStep, ...]
-
-    @cached_property
-    def outcomes(self) -> tuple[PossibleDecision, ...]:
-        """While open every decision still possible, with the ways to it; they can be many."""
-        return () if self.remedies is not None else _outcomes(*self.left)
-
-
-def possible_answers(case: MatterCase, name: str) -> tuple[Any, ...]:
-    """The answers to the fact called *name* that what is known beside it leaves possible."""
-    others = {other: answer for other, answer in case.answers.items() if other != name}
-    return tuple(
-        answer
-        for answer in case.matter.case_type.facts()[name].answers_in(case.code)
-        if case.matter.contradiction(case.code, {**others, name: answer}) is None
-    )
-
-
-def judge(stated: MatterCase) -> Judged:
-    """What is decided on a case: complete facts give a decision, incomplete ones a question."""
-    made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
-    case, diagram = left_open(stated, made)
-    examined = made.examine(case.answers)
-    remedies = remedies_of(diagram.value) if isinstance(diagram, Leaf) else None
-    judgements = _judgements(stated, examined)
-    told = (*_keys(examined, Instruction), *announced(judgements, made.circumstances.options))
-    by_remedy: dict[Remedy, list[str]] = {}
-    for step in examined.found:
-        if isinstance(step.finding, Remedy):
-            by_remedy.setdefault(step.finding, []).append(step.citation)
-    for remedy in remedies or ():
-        if remedy not in by_remedy:
-            by_remedy[remedy] = _undecided(made, case.answers, examined, remedy)
-    return Judged(
-        case=stated,
-        remedies=remedies,
-        orders=tuple((remedy, tuple(dict.fromkeys(by))) for remedy, by in by_remedy.items()),
-        judgements=judgements,
-        duties=_keys(examined, Duty),
-        instructions=tuple(dict.fromkeys(told)),
-        question=_question(case, made, diagram),
-        left=(case, diagram),
-        trace=trace(examined, case.answers, diagram.support),
-    )
-
-
-def next_question(stated: MatterCase) -> Question | None:
-    """The fact to ask next, as `judge` has it, without all the decisions still possible."""
-    made = procedure(stated.matter, stated.code, stated.profile.options(stated.code))
-    case, diagram = left_open(stated, made)
-    return _question(case, made, diagram)
-
-
-def left_open(stated: MatterCase, made: Procedure) -> tuple[MatterCase, Diagram]:
-    """The case with the facts that follow from those stated, and what is left to decide."""
-    case = _with_what_follows(stated)
-    return case, _residual(case, made)
-
-
-def _open(case: MatterCase) -> list[str]:
-    """The facts to which there is no answer, in the order of asking."""
-    facts = case.matter.case_type.facts()
-    known = case.answers
-    return [n for n, f in facts.items() if not f.derived and known.get(n, UNKNOWN) is UNKNOWN]
-
-
-def _with_what_follows(case: MatterCase) -> MatterCase:
-    """The case with what is supposed, and the facts to which the rest leaves a single answer."""
-    case = replace(case, answers={**case.matter.supposed, **case.answers})
-    for name in _open(case):
-        left = possible_answers(case, name)
-        if len(left) == 1:
-            case = replace(case, answers={**case.answers, name: left[0]})
-    return case
-
-
-def _residual(case: MatterCase, made: Procedure) -> Diagram:
-    """What is left to decide, without the answers that what is known rules out."""
-    diagram = made.residual(case.answers)
-    for name in _open(case):
-        if name not in diagram.support:
-            continue
-        left = possible_answers(case, name)
-        if 0 < len(left) < len(made.facts[name].answers_in(case.code)):
-            diagram = made.diagrams.limit(diagram, name, frozenset(left))
-    return diagram
-
-
-def _undecided(
-    made: Procedure, answers: Answers, examined: Examination, remedy: Remedy
-) -> list[str]:
-    """The clauses that open facts leave undecided, but all with this remedy."""
-    known = {name: made.classed(name, answer) for name, answer in answers.items()}
-    known = {**examined.conclusions, **known}
-    return [
-        step.citation
-        for stage, result in zip(made.stages, examined.results, strict=True)
-        for index, step in enumerate(result.steps)
-        if step.standing is Standing.IMMATERIAL and remedy in stage.may_find(index, known)
-    ]
-
-
-def _judgements(case: MatterCase, examined: Examination) -> tuple[str, ...]:
-    """The facts that the Director judged and that a Law looked at, in the order of asking.
-
-    After them come the conclusions that call for a judgement.
-    """
-    read = {name for step in examined.steps for name in step.facts}
-    judged = [n for n in case.matter.case_type.facts() if n in case.matter.judged & read]
-    answered = [name for name in judged if case.answers.get(name, UNKNOWN) is not UNKNOWN]
-    concluded = [
-        n for n, value in examined.conclusions.items() if (n, value) in case.matter.concluded
-    ]
-    return (*answered, *concluded)
-
-
-def _keys(examined: Examination, kind: type[Duty | Instruction]) -> tuple[str, ...]:
-    keys = (step.finding.key for step in examined.found if isinstance(step.finding, kind))
-    return tuple(dict.fromkeys(keys))
-
-
-def _question(case: MatterCase, made: Procedure, diagram: Diagram) -> Question | None:
-    """The fact to ask next; None where nothing matters, or what matters cannot be established.
-
-    The facts of a matter are few and are asked as they happened; those of a revoke, of which
-    there are many, by the fewest questions expected (`asking`).
-    """
-    cannot = frozenset(name for name, answer in case.answers.items() if answer is UNKNOWN)
-    derived = frozenset(name for name, fact in made.facts.items() if fact.derived)
-    fact = made.diagrams.first(diagram, cannot | derived)
-    if fact is None:
-        return None
-    return Question(None, fact, made.asker(fact, case.answers, ASKED_FOR.get(fact, ())))
-
-
-def _outcomes(case: MatterCase, diagram: Diagram) -> tuple[PossibleDecision, ...]:
-    """Every decision that facts which can all be true lead to, with the ways to it."""
-    found: dict[frozenset[Remedy], list[Mapping[str, Any]]] = {}
-    for path, leaf in paths(diagram):
-        way = dict(path)
-        if case.matter.contradiction(case.code, {**case.answers, **way}) is None:
-            found.setdefault(remedies_of(leaf.value), []).append(way)
-    return tuple((remedies, tuple(ways)) for remedies, ways in found.items())
+def uncompiled(kind: Kind, here: Circumstances) -> Procedure:
+    """The procedure for *kind*, which compiles its diagrams from the Laws when it needs them."""
+    stages = (Stage(layer.laws, kind.case_type, here, layer.conclude) for layer in kind.layers)
+    return Procedure(tuple(stages), kind.case_type, here)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Diagram, paths
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.stage import Stage
-from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.kinds import KINDS
 from bridgelaws.laws.calls.question import QUESTION
-from bridgelaws.laws.calls.revoke.procedure import procedure
-from bridgelaws.laws.calls.team_board.board import TEAM_BOARD
+from bridgelaws.laws.calls.revoke.kind import REVOKE
+from bridgelaws.laws.calls.team_board.kind import TEAM_BOARD
 from bridgelaws.laws.facts.revoke import RevokeStanding
-from bridgelaws.laws.frame import kind as matter
-from bridgelaws.laws.frame.kind import Matter, Options
+from bridgelaws.laws.frame.kind import Kind, Options
 from bridgelaws.laws.frame.reasons import ASKED_FOR
 from bridgelaws.laws.frame.regulations import Profile
 
@@ -45,25 +44,25 @@ def charted(name: str, code: Code, profile: Profile) -> Charted:
 
 def _question(code: Code, options: Options) -> Charted:
     """61: who may ask whom, and what follows."""
-    asked = matter.procedure(QUESTION, code, options)
+    asked = QUESTION.procedure(code, options)
     return Charted(asked, asked.root, asked.stages)
 
 
 def _correction(code: Code, options: Options) -> Charted:
     """62: is the revoke corrected, and how."""
-    whole = procedure(code, options)
+    whole = REVOKE.procedure(code, options)
     return Charted(whole, whole.stage_diagram(1), (whole.stages[1],))
 
 
 def _establishment(code: Code, options: Options) -> Charted:
     """63: is it established."""
-    whole = procedure(code, options)
+    whole = REVOKE.procedure(code, options)
     return Charted(whole, whole.conclusion("established"), (whole.stages[0],), "established")
 
 
 def _adjustment(code: Code, options: Options) -> Charted:
     """64: the tricks transferred for an established revoke."""
-    whole = procedure(code, options)
+    whole = REVOKE.procedure(code, options)
     diagram = whole.diagram_from(2)
     for fact, answer in (("standing", RevokeStanding.STANDS), ("card_contributed", True)):
         diagram = whole.diagrams.restrict(diagram, fact, answer)
@@ -72,21 +71,21 @@ def _adjustment(code: Code, options: Options) -> Charted:
 
 def _revoke(code: Code, options: Options) -> Charted:
     """All of it in one chart."""
-    whole = procedure(code, options)
+    whole = REVOKE.procedure(code, options)
     return Charted(whole, whole.root, whole.stages)
 
 
 def _team_board(code: Code, options: Options) -> Charted:
     """86: all of it, since what one layer leaves to the next is a score as well."""
-    whole = matter.procedure(TEAM_BOARD, code, options)
+    whole = TEAM_BOARD.procedure(code, options)
     return Charted(whole, whole.root, whole.stages)
 
 
-def _layer(of: Matter, place: int) -> Callable[[Code, Options], Charted]:
-    """A layer of a matter: what it orders, else what it concludes for the next."""
+def _layer(of: Kind, place: int) -> Callable[[Code, Options], Charted]:
+    """A layer of a kind: what it orders, else what it concludes for the next."""
 
     def drawn(code: Code, options: Options) -> Charted:
-        whole = matter.procedure(of, code, options)
+        whole = of.procedure(code, options)
         stage = whole.stages[place]
         concluded = next(iter(stage.concludes), None)
         if concluded is not None and not _decides(whole, place):
@@ -109,7 +108,7 @@ CHARTED: dict[str, Callable[[Code, Options], Charted]] = {
     "revoke": _revoke,
     **{
         layer.chart: _layer(one, place)
-        for one in MATTERS.values()
+        for one in KINDS.values()
         for place, layer in enumerate(one.layers)
         if layer.chart
     },

@@ -13,8 +13,7 @@ from enum import StrEnum
 from typing import Any
 
 from bridgelaws.codes import Code, codes, in_force
-from bridgelaws.laws.calls.kinds import MATTERS
-from bridgelaws.laws.calls.revoke.procedure import REVOKE
+from bridgelaws.laws.calls.kinds import KINDS
 
 LAST_LAW = 93
 
@@ -56,7 +55,7 @@ def _standing(table: Mapping[str, Any], code: Code) -> Standing:
 def keys_for(law: int, code: Code) -> tuple[str, ...]:
     """The keys of a case file under which facts are stated on which *law* is examined."""
     return tuple(
-        matter.name
-        for matter in (REVOKE, *MATTERS.values())
-        if any(part.number == law and part.contents(code) for part in matter.laws)
+        kind.key
+        for kind in KINDS.values()
+        if any(part.number == law and part.contents(code) for part in kind.laws)
     )

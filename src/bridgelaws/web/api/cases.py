@@ -12,7 +12,6 @@ from bridgelaws.errors import RefusedError, as_refusal
 from bridgelaws.files.opening import read_tree
 from bridgelaws.files.regulations import shipped
 from bridgelaws.files.tree import Tree, from_json
-from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.web.api.problems import as_json, problem
 from bridgelaws.web.workers import limited
@@ -126,8 +125,8 @@ def _question(opened: OpenCase, asked: Question, language: str) -> Document:
 
 
 def _path(opened: OpenCase, asked: Question) -> str:
-    if not isinstance(opened.case, Board):
-        return f"{opened.case.matter.name}.{asked.fact}"
+    if not opened.case.kind.repeats:
+        return f"{opened.case.kind.key}.{asked.fact}"
     return asked.fact if asked.revoke is None else f"revokes[{asked.revoke}].{asked.fact}"
 
 

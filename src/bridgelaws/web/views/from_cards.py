@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bridgelaws import desk
-from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.frame.call import Incident
 from bridgelaws.web.views.cards_state import CARDS
 from bridgelaws.web.views.play import contract_named, picture
 from bridgelaws.web.views.state import CallState
@@ -51,8 +50,7 @@ def row_of(state: CallState) -> Mapping[str, str]:
 def recorded(state: CallState) -> Iterator[tuple[str, str, str]]:
     """The facts that the cards show: path, label and value, revoke by revoke."""
     opened, words = state.telling.opened, state.words
-    assert isinstance(opened.case, Board)
-    revokes = opened.case.revokes
+    revokes = opened.case.incidents
     for index, report in enumerate(revokes):
         for key in _SHOWN:
             path = f"revokes[{index}].{key}"
@@ -65,7 +63,7 @@ def _label(words: Words, key: str, index: int, revokes: int) -> str:
     return words.say("play.of_revoke", label=label, number=index + 1) if revokes > 1 else label
 
 
-def _value(report: RevokeReport, key: str) -> str:
+def _value(report: Incident, key: str) -> str:
     return str(report.answers[key])
 
 

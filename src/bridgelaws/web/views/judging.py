@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws import desk
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.web.views.state import CallState
 from bridgelaws.words.judging_words import number_question
 
@@ -17,6 +17,8 @@ def next_number(state: CallState, document: desk.Document) -> str | None:
 def question_of(state: CallState, key: str) -> str | None:
     """The question about such a number; None for any other fact."""
     opened = state.telling.opened
-    if not isinstance(opened.case, Board) or not key.startswith("redress."):
+    if not opened.case.incidents or not key.startswith("redress."):
         return None
-    return number_question(opened.case, opened.declarer, key.rpartition(".")[2], state.words)
+    return number_question(
+        board_of(opened.case), opened.declarer, key.rpartition(".")[2], state.words
+    )

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws import desk
-from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.state import CallState
 from bridgelaws.words.render_log import fact_label
@@ -77,7 +76,7 @@ def labelled(state: CallState, key: str) -> str:
 def number_of(state: CallState, key: str) -> int | None:
     """The number of the revoke of which a fact is; None of the only one, or of the board."""
     case = state.telling.opened.case
-    several = isinstance(case, Board) and len(case.revokes) > 1
+    several = len(case.incidents) > 1
     return desk.place_of(key) + 1 if several and not desk.of_the_board(key) else None
 
 

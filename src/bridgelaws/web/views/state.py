@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
@@ -183,7 +183,7 @@ class CallState:
 def _damaged(telling: desk.Telling) -> str | None:
     """The side whose tricks count in redress, where it is known."""
     case = telling.opened.case
-    return damaged_side(case) if isinstance(case, Board) else None
+    return damaged_side(board_of(case)) if case.incidents else None
 
 
 def known(language: str, matter: str) -> bool:

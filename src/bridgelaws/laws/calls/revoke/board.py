@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.procedure import Examination, Procedure
@@ -21,8 +21,8 @@ from bridgelaws.laws.calls.revoke.follows import (
     declarer_played_on,
     pointed_out_by_dummy,
 )
+from bridgelaws.laws.calls.revoke.grounds import Grounds, grounds
 from bridgelaws.laws.calls.revoke.possible import fewest_later, kinds, limited, what_follows
-from bridgelaws.laws.calls.revoke.procedure import procedure
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.calls.revoke.seen import implied, numbered
 from bridgelaws.laws.calls.revoke.several import (
@@ -36,35 +36,93 @@ from bridgelaws.laws.calls.revoke.several import (
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.conduct import DisputedFacts
 from bridgelaws.laws.facts.revoke import Kind, Revoked
-from bridgelaws.laws.frame.grounds import Grounds, grounds
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.regulations import Profile
 
 LAST_TRICK = 13
+OTHER_SIDE = "other_side_revoked"
 _LATER = "later_tricks_won"
 _NO_REVOKE = frozenset((Revoked.NO,))
 
 
 @dataclass(frozen=True)
-class Board:
-    """Everything reported about a board on which somebody revoked.
+class Beside:
+    """What lies before the Director beside the facts of the revokes.
 
-    ``other_side_revoked`` is what is known of a side no revoke of which is listed: a
-    `Revoked`, a frozenset of those still possible, UNKNOWN, or None where it is open.
-    ``table`` is the trick on the table, where attention is drawn to a revoke in it.
+    Attributes:
+        evidence: his judgement of damage.
+        table: the trick on the table, where attention is drawn to a revoke in it.
     """
 
-    code: Code
-    profile: Profile
-    revokes: tuple[RevokeReport, ...]
-    other_side_revoked: Any = None
     evidence: Evidence = NO_EVIDENCE
-    fixed_statuses: tuple[Revoked, ...] | None = None
     table: Table | None = None
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board on which somebody revoked: a call, and what its revokes tell of one another.
+
+    ``fixed_statuses`` suppose what became of each revoke.
+    """
+
+    call: Call
+    fixed_statuses: tuple[Revoked, ...] | None = None
+
+    @property
+    def code(self) -> Code:
+        """The code of Laws."""
+        return self.call.code
+
+    @property
+    def profile(self) -> Profile:
+        """The regulations of the body."""
+        return self.call.profile
+
+    @cached_property
+    def revokes(self) -> tuple[RevokeReport, ...]:
+        """The revokes, in the order in which they happened."""
+        return cast("tuple[RevokeReport, ...]", self.call.incidents)
+
+    @property
+    def other_side_revoked(self) -> Any:
+        """What is known of a side no revoke of which is listed.
+
+        A `Revoked`, a frozenset of those still possible, UNKNOWN, or None where it is open.
+        """
+        return self.call.answers.get(OTHER_SIDE)
+
+    @property
+    def evidence(self) -> Evidence:
+        """The Director's judgement of damage."""
+        return self._stated_beside.evidence
+
+    @property
+    def table(self) -> Table | None:
+        """The trick on the table, where attention is drawn to a revoke in it."""
+        return self._stated_beside.table
+
+    @property
+    def _stated_beside(self) -> Beside:
+        return _NOTHING_BESIDE if self.call.beside is None else cast(Beside, self.call.beside)
+
+    def having(
+        self,
+        *,
+        revokes: tuple[RevokeReport, ...] | None = None,
+        evidence: Evidence | None = None,
+        table: Table | None = None,
+        **answers: Any,
+    ) -> Board:
+        """The same board with other revokes, evidence, cards on the table or *answers* about it."""
+        beside = Beside(evidence or self.evidence, table or self.table)
+        incidents = self.revokes if revokes is None else revokes
+        stated = {name: a for name, a in {**self.call.answers, **answers}.items() if a is not None}
+        return board_of(replace(self.call, answers=stated, incidents=incidents, beside=beside))
 
     @cached_property
     def procedure(self) -> Procedure:
         """The procedure for one revoke under this code and profile."""
-        return procedure(self.code, self.profile.options(self.code))
+        return self.call.kind.procedure_of(self.call)
 
     def option(self, name: str) -> Any:
         """What the regulations in force say about *name*."""
@@ -218,7 +276,7 @@ class Board:
         """Whether a fact that still matters was stated to be unknown (Law 85B)."""
         unknown = {name for name, answer in answers.items() if answer is UNKNOWN}
         if self.other_side_revoked is UNKNOWN and not self.has_other_side(index):
-            unknown.add("other_side_revoked")
+            unknown.add(OTHER_SIDE)
         if any(
             report.answers.get(key) is UNKNOWN
             for report in self.revokes[: index + 1]
@@ -266,6 +324,14 @@ class Board:
         sure = [status for other, status in by_side if other not in (None, side)]
         unsure = frozenset[Revoked]().union(*(s for other, s in by_side if other is None))
         return strongest(sure, unsure)
+
+
+_NOTHING_BESIDE = Beside()
+
+
+def board_of(call: Call) -> Board:
+    """What the revokes of a call tell of one another, worked out once for each call."""
+    return cast(Board, call.state)
 
 
 @dataclass(frozen=True)

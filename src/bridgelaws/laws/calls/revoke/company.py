@@ -11,12 +11,12 @@ from collections.abc import Container, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Leaf, paths
 from bridgelaws.engine.fact import UNKNOWN, Circumstances
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.stage import Stage
-from bridgelaws.laws.calls.revoke.procedure import ESTABLISHMENT, conclude_establishment
+from bridgelaws.laws.calls.revoke.layers import ESTABLISHMENT, conclude_establishment
 from bridgelaws.laws.facts.revoke import (
     DEFENDERS,
     IN_PLAY,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board, RevokeState
 from bridgelaws.laws.calls.revoke.redress import Redress, Required, Situation, Unit, redress
 from bridgelaws.laws.facts.revoke import TWO_OR_MORE, Revoked, Winner
-from bridgelaws.laws.frame.errors import ContradictionError
 from bridgelaws.laws.frame.findings import RedressOpen, TooLate
 
 _OWN = frozenset({Winner.OFFENDING_PLAYER, Winner.OFFENDING_PARTNER})
@@ -51,7 +51,7 @@ def redress_on(board: Board, transferred: Sequence[int], unit: Unit | None = Non
         unit: the unit in which the board counts, for the tricks of the `damaged_side`.
 
     Raises:
-        ContradictionError: more tricks are stated than the deal has.
+        RefusedError: more tricks are stated than the deal has.
     """
     states = board.states
     damaging = [state for state in states if _REDRESS in (state.remedies or ())]
@@ -113,8 +113,8 @@ def _refuse_impossible_evidence(
         return
     won = max(_tricks_won(state) for state in damaging)
     if at_table + max(won, transferred) > LAST_TRICK:
-        raise ContradictionError(
-            "redress.tricks_at_table", "too_many_tricks", tricks=at_table, won=won
+        raise RefusedError(
+            "too_many_tricks", path="redress.tricks_at_table", tricks=at_table, won=won
         )
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from typing import Any
 
-from bridgelaws.engine.diagram import Diagram
-from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
 from bridgelaws.laws.calls.revoke.company import COMPANY, NUMBERS
 from bridgelaws.laws.calls.revoke.follows import settling
 from bridgelaws.laws.calls.revoke.possible import answered, of_one, possible_answers
+from bridgelaws.laws.frame.deciding import not_established
 from bridgelaws.laws.frame.question import Question
 
 
@@ -24,13 +23,8 @@ def future_of(board: Board) -> Hashable:
     excluded = COMPANY.residues(int(board.code), told, asked, NUMBERS)
     classes = tuple(board.procedure.classed(n, told[n]) if n in told else None for n in NUMBERS)
     last = told.get("trick") == LAST_TRICK
-    left = unknown(state.answers, state.diagram)
+    left = not_established(state.answers, state.diagram)
     return id(state.diagram), excluded, settles, classes, last, board.other_side_revoked, left
-
-
-def unknown(answers: Mapping[str, Any], diagram: Diagram) -> frozenset[str]:
-    """What cannot be established and would still matter."""
-    return frozenset(name for name in diagram.support if answers.get(name) is UNKNOWN)
 
 
 def told_apart(board: Board, asked: Question) -> tuple[Any, ...]:

@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.revoke.company import LAST_TRICK, tricks_by_itself
-from bridgelaws.laws.frame.errors import ContradictionError
 
 Revokes = Sequence[Mapping[str, Any]]
 
@@ -16,7 +16,7 @@ def refuse_order(revokes: Revokes, code: int) -> None:
     """Refuse revokes that are not listed in the order in which they happened.
 
     Raises:
-        ContradictionError: two of them, or one for which the others leave no trick.
+        RefusedError: two of them, or one for which the others leave no trick.
     """
     for i, (one, other) in enumerate(itertools.pairwise(revokes)):
         first, second = one.get("trick"), other.get("trick")
@@ -24,11 +24,11 @@ def refuse_order(revokes: Revokes, code: int) -> None:
             continue
         if second < first + _later(one, other):
             path = f"revokes[{i + 1}].trick"
-            raise ContradictionError(path, "wrong_order", found=second, before=first)
+            raise RefusedError("wrong_order", path=path, found=second, before=first)
     for i, left in tricks_left(revokes, code):
         if not left:
             path, first, last = f"revokes[{i}].trick", left.start, left.stop - 1
-            raise ContradictionError(path, "no_trick_left", n=i + 1, first=first, last=last)
+            raise RefusedError("no_trick_left", path=path, n=i + 1, first=first, last=last)
 
 
 def tricks_left(revokes: Revokes, code: int) -> Iterator[tuple[int, range]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from math import prod
 from typing import Any
 
@@ -15,6 +14,7 @@ from bridgelaws.laws.calls.revoke.going_over import claimed
 from bridgelaws.laws.calls.revoke.transfer import Claimed, assign
 from bridgelaws.laws.facts.revoke import Revoked, Winner
 from bridgelaws.laws.frame.findings import Ground, MustBeCorrected, RedressOpen, TooLate
+from bridgelaws.laws.frame.ruling import Outcome
 
 MOST_COMBINATIONS = 4096
 """Where several revokes are open together, more combinations than this are not listed."""
@@ -22,18 +22,6 @@ MOST_WAYS = 20_000
 """Nor are more ways to them than this, each counted in every combination that it stands in."""
 
 _CROSSED = ("earlier_revoke_in_suit", "other_side_revoked")
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """A possible ruling: the remedies of each revoke, and for each the ways to them.
-
-    A way is a set of answers; each of a revoke's ways leads to its remedies.
-    """
-
-    remedies: tuple[frozenset[Remedy], ...]
-    ways: tuple[tuple[Mapping[str, Any], ...], ...]
-    tricks: int
 
 
 def outcomes(board: Board) -> tuple[Outcome, ...]:

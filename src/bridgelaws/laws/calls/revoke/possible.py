@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.revoke.company import (
     BOTH_PLAYED,
     BOTH_REVOKED,
@@ -20,7 +21,6 @@ from bridgelaws.laws.calls.revoke.company import (
 from bridgelaws.laws.calls.revoke.order import Revokes, tricks_left
 from bridgelaws.laws.calls.revoke.together import refuse_together
 from bridgelaws.laws.facts.revoke import Kind, NextTrick
-from bridgelaws.laws.frame.errors import ContradictionError
 from bridgelaws.laws.frame.impossible import Impossible
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def refuse_impossible(code: Code, revokes: Revokes, other_side_revoked: Any = No
     """Refuse facts that cannot all be true of one board.
 
     Raises:
-        ContradictionError: names the fact, and why it cannot be.
+        RefusedError: names the fact, and why it cannot be.
     """
     for index, stated in enumerate(revokes):
         told = of_one(stated, other_side_revoked)
@@ -69,11 +69,11 @@ def of_one(stated: Mapping[str, Any], other_side_revoked: Any) -> dict[str, Any]
 
 def _contradiction(
     found: Impossible, index: int, told: Mapping[str, Any], code: Code
-) -> ContradictionError:
+) -> RefusedError:
     at = next((name for name in (found.fact, *found.facts) if name in told), found.fact)
     left = LAST_TRICK - told.get("trick", 1)
     values = {"found": told.get(found.found or at), "n": left, "code": int(code)}
-    return ContradictionError(f"revokes[{index}].{at}", found.key, **values)
+    return RefusedError(found.key, path=f"revokes[{index}].{at}", **values)
 
 
 def _refuse_every_trick(
@@ -88,7 +88,7 @@ def _refuse_every_trick(
         tried = [{**one, "trick": trick} if i == index else one for i, one in enumerate(revokes)]
         try:
             refuse_impossible(code, tried, other)
-        except ContradictionError as error:
+        except RefusedError as error:
             refused = refused or error
         else:
             return
@@ -114,7 +114,7 @@ def _can_be(board: Board, asked: Question, answer: Any) -> bool:
     try:
         stated = [report.answers for report in tried.revokes]
         refuse_impossible(board.code, stated, tried.other_side_revoked)
-    except ContradictionError:
+    except RefusedError:
         return False
     return True
 
@@ -127,7 +127,7 @@ def _as_supposed(board: Board) -> Board:
     reports = (
         _ordinary(report, state) for report, state in zip(board.revokes, board.states, strict=True)
     )
-    return replace(board, revokes=tuple(reports))
+    return board.having(revokes=tuple(reports))
 
 
 def _ordinary(report: RevokeReport, state: RevokeState) -> RevokeReport:
@@ -152,11 +152,11 @@ def kinds(code: Code, stated: Mapping[str, Any]) -> frozenset[Kind]:
 def answered(board: Board, asked: Question, answer: Any) -> Board:
     """The board with one more answer."""
     if asked.revoke is None:
-        return replace(board, other_side_revoked=answer)
+        return board.having(other_side_revoked=answer)
     revokes = list(board.revokes)
     report = revokes[asked.revoke]
     revokes[asked.revoke] = replace(report, answers={**report.answers, asked.fact: answer})
-    return replace(board, revokes=tuple(revokes))
+    return board.having(revokes=tuple(revokes))
 
 
 def _answers(board: Board, asked: Question) -> tuple[Any, ...]:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Instruction, Remedy
 from bridgelaws.laws.calls.revoke.asking import next_question
-from bridgelaws.laws.calls.revoke.board import Board, RevokeState
+from bridgelaws.laws.calls.revoke.board import Board, RevokeState, board_of
 from bridgelaws.laws.calls.revoke.certain import corrected_now, is_corrected, left_alone
 from bridgelaws.laws.calls.revoke.corrected import Corrected, disposed
 from bridgelaws.laws.calls.revoke.correction import Correction, at_the_table, instructions
 from bridgelaws.laws.calls.revoke.damage import redress_on
 from bridgelaws.laws.calls.revoke.going_over import transferred_on
+from bridgelaws.laws.calls.revoke.grounds import decisive
 from bridgelaws.laws.calls.revoke.redress import Redress, Required, Unit
 from bridgelaws.laws.calls.revoke.several import play_went_on
 from bridgelaws.laws.calls.revoke.transfer import Trick
@@ -27,16 +27,7 @@ from bridgelaws.laws.frame.findings import (
     PlayGoesOn,
     WithdrawnCard,
 )
-from bridgelaws.laws.frame.grounds import decisive
-from bridgelaws.laws.frame.question import Question
-from bridgelaws.laws.frame.trace import TraceStep, trace
-
-
-class Status(StrEnum):
-    """Whether the case is ruled, or what is open can still change the ruling."""
-
-    RULED = "ruled"
-    OPEN = "open"
+from bridgelaws.laws.frame.ruling import Ruling, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,31 +48,19 @@ class RevokeRuling:
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Ruling:
-    """A ruling on a board."""
+@dataclass(frozen=True, slots=True)
+class Transfers:
+    """What follows once every revoke is ruled: the tricks that go over, and redress."""
 
-    board: Board
-    status: Status
-    tricks_transferred: int | None
-    revokes: tuple[RevokeRuling, ...]
+    tricks: int | None
     redress: Redress
-    judgements: tuple[str, ...]
-    duties: tuple[str, ...]
-    instructions: tuple[str, ...]
-    question: Question | None
-
-    @property
-    def trace(self) -> tuple[TraceStep, ...]:
-        """Every provision examined, revoke by revoke, in the order of the stages and the book."""
-        return tuple(
-            step
-            for state in self.board.states
-            for step in trace(state.examination, state.answers, state.diagram.support, state.index)
-        )
 
 
-def rule(board: Board, unit: Unit | None = None) -> Ruling:
+RevokesRuling = Ruling[RevokeRuling, Transfers]
+"""A ruling on a board with revokes."""
+
+
+def rule(board: Board, unit: Unit | None = None) -> RevokesRuling:
     """Rule on *board*: complete facts give a ruling, incomplete ones the next question.
 
     Args:
@@ -89,7 +68,7 @@ def rule(board: Board, unit: Unit | None = None) -> Ruling:
         unit: the unit in which it counts, where that is known: it then decides on redress.
 
     Raises:
-        ContradictionError: the facts stated cannot all be true.
+        RefusedError: the facts stated cannot all be true.
         ImpossibleTricksError: nor can the tricks stated for two revokes.
     """
     states = board.states
@@ -106,12 +85,15 @@ def rule(board: Board, unit: Unit | None = None) -> Ruling:
     judgements = _judgements(found, states) if decided else ()
     if asked is None:
         judgements += _told_judgements(notices)
+    each = zip(states, transferred, strict=True)
+    tricks = sum(map(len, transferred)) if decided else None
     return Ruling(
-        board=board,
+        call=board.call,
         status=Status.RULED if decided else Status.OPEN,
-        tricks_transferred=sum(map(len, transferred)) if decided else None,
-        revokes=tuple(_revoke_ruling(board, *one) for one in zip(states, transferred, strict=True)),
-        redress=found,
+        remedies=None,
+        orders=(),
+        incidents=tuple(_revoke_ruling(board, *one) for one in each),
+        settlement=Transfers(tricks, found),
         judgements=judgements,
         duties=_of_this_moment(board, [key for one in examined for key in one.duties]),
         instructions=_instructions(board, notices, judgements),
@@ -261,21 +243,22 @@ def _told_judgements(keys: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_JUDGED_WITH[key] for key in keys if key in _JUDGED_WITH))
 
 
-def corrections(ruling: Ruling, *, in_sight: bool = False) -> tuple[Correction, ...]:
+def corrections(ruling: RevokesRuling, *, in_sight: bool = False) -> tuple[Correction, ...]:
     """What is done at the table about revokes that are corrected, in turn order.
 
     With *in_sight* as it follows from the cards that all players can see: nothing else may be
     said at the table.
     """
-    board, states = ruling.board, ruling.board.states
+    board = board_of(ruling.call)
+    states = board.states
     actions: list[Correction] = []
     if board.table is not None:
         table = board.table.in_sight() if in_sight else board.table
         actions += at_the_table(table, corrected_now(board), left_alone(board))
-    for index, revoke in enumerate(ruling.revokes):
+    for index, revoke in enumerate(ruling.incidents):
         if board.table is not None and board.revokes[index].position is not None:
             continue
-        player = ruling.board.revokes[index].answers.get("offending_player")
+        player = board.revokes[index].answers.get("offending_player")
         if not revoke.must_be_corrected or not isinstance(player, str):
             continue
         offender = Player(player)

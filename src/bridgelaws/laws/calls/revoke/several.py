@@ -14,6 +14,7 @@ from bridgelaws.laws.facts.revoke import (
     Revoked,
     RevokeStanding,
 )
+from bridgelaws.laws.frame.call import Incident
 
 _PLAYED_ON = frozenset(
     {
@@ -37,7 +38,7 @@ SUPPLIED = frozenset({RevokeStanding.CARD_IS_SUPPLIED})
 
 
 @dataclass(frozen=True)
-class RevokeReport:
+class RevokeReport(Incident):
     """One revoke as reported: answers by the public keys; absent keys are open.
 
     Where there is a record, ``tricks`` are the numbers of the later tricks that it shows the
@@ -46,7 +47,6 @@ class RevokeReport:
     it.  ``position`` is its place, 0 to 3, in the trick that lies on the table, if it was in that.
     """
 
-    answers: Mapping[str, Any]
     tricks: tuple[int, ...] | None = None
     last_recorded: int = 0
     position: int | None = None

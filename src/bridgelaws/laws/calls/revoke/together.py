@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridgelaws.bridge import Card
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.revoke.company import NO_CLAIM
 from bridgelaws.laws.calls.revoke.order import Revokes, refuse_order
 from bridgelaws.laws.calls.revoke.several import (
@@ -15,7 +16,6 @@ from bridgelaws.laws.calls.revoke.several import (
 )
 from bridgelaws.laws.calls.revoke.transfer import Claimed, ImpossibleTricksError, assign
 from bridgelaws.laws.facts.revoke import Kind, NextTrick, Winner
-from bridgelaws.laws.frame.errors import ContradictionError
 
 _NOT_PLAYED = (NextTrick.NONE, NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED)
 
@@ -24,7 +24,7 @@ def refuse_together(revokes: Revokes, code: int) -> None:
     """Refuse revokes that cannot have happened on one board.
 
     Raises:
-        ContradictionError: names the key and the facts that cannot go together.
+        RefusedError: names the key and the facts that cannot go together.
     """
     refuse_order(revokes, code)
     _refuse_same_card(revokes)
@@ -39,7 +39,7 @@ def _refuse_same_card(revokes: Revokes) -> None:
         card = answers.get("revoke_card")
         if isinstance(card, Card):
             if card in seen and not _was_withdrawn(revokes, card):
-                raise ContradictionError(f"revokes[{i}].revoke_card", "card_twice", card=str(card))
+                raise RefusedError("card_twice", path=f"revokes[{i}].revoke_card", card=str(card))
             seen.add(card)
 
 
@@ -58,12 +58,12 @@ def _refuse_winners(revokes: Revokes) -> None:
             if one.get("trick") != other.get("trick") or not isinstance(one.get("trick"), int):
                 continue
             if _disagree(one, other):
-                raise ContradictionError(f"revokes[{j}].revoke_trick_won_by", "winners_contradict")
+                raise RefusedError("winners_contradict", path=f"revokes[{j}].revoke_trick_won_by")
             suits = [answers.get("suit_led") for answers in (one, other)]
             kinds = {answers.get("kind") for answers in (one, other)}
             told_apart = all(isinstance(suit, str) for suit in suits) and len(set(suits)) > 1
             if told_apart and kinds == {Kind.FAILURE_TO_FOLLOW_SUIT}:
-                raise ContradictionError(f"revokes[{j}].suit_led", "suits_contradict")
+                raise RefusedError("suits_contradict", path=f"revokes[{j}].suit_led")
 
 
 def _disagree(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
@@ -90,7 +90,7 @@ def _refuse_same_trick(revokes: Revokes) -> None:
         )
         if told_apart or (stated is True and not may_have_been_one_side(reports, i)):
             path = f"revokes[{i}].both_in_same_trick_one_side_played_on"
-            raise ContradictionError(path, "same_trick_contradicts", found=str(stated).lower())
+            raise RefusedError("same_trick_contradicts", path=path, found=str(stated).lower())
 
 
 def _refuse_tricks(revokes: Revokes) -> None:
@@ -113,7 +113,7 @@ def _refuse_tricks(revokes: Revokes) -> None:
         except ImpossibleTricksError as error:
             path = f"revokes[{mine[error.other]}].later_tricks_won"
             other = f"revokes[{mine[error.revoke]}].later_tricks_won"
-            raise ContradictionError(path, "tricks_contradict", other=other) from error
+            raise RefusedError("tricks_contradict", path=path, other=other) from error
 
 
 def _counted(answers: Mapping[str, Any]) -> bool:

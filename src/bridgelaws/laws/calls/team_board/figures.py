@@ -17,6 +17,7 @@ from bridgelaws.scoring.frequencies import Outcomes
 from bridgelaws.scoring.imps import imps
 from bridgelaws.scoring.rounding import Body, Exact
 from bridgelaws.scoring.swing import swing_against_field, swing_against_likely
+from bridgelaws.scoring.victory_points import MOST_BOARDS
 
 Options = Mapping[str, Any]
 
@@ -122,3 +123,14 @@ def _mean_of_shares(result: int, expected: Expected, share: Fraction) -> Fractio
     )
     worth = ((imps((result - score) * share), Fraction(weight)) for score, weight in compared)
     return sum((value * weight for value, weight in worth), Fraction(0))
+
+
+_SCORES = range(-7600, 7610, 10)
+NUMBERS: Mapping[str, range] = {
+    "result_ns": _SCORES,
+    "expected_ns": _SCORES,
+    "weight_percent": range(101),
+    "assigned_imps": range(-24, 25),
+    "boards": range(1, MOST_BOARDS + 1),
+}
+"""What can be answered to a question for a number."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from bridgelaws.laws.calls.team_board.board import TeamRuling
 from bridgelaws.laws.calls.team_board.figures import Basis
 from bridgelaws.laws.calls.team_board.orders import base, limit
+from bridgelaws.laws.calls.team_board.settlement import TeamRuling
 from bridgelaws.laws.facts.team_board import CLEAR, FAVOURED, RARE, Course, Discretion, Situation
 from bridgelaws.laws.facts.unplayable_board import BARE_LAW, DBV, WBF
 from bridgelaws.scoring.artificial import Fault
@@ -45,13 +45,13 @@ def warnings(ruling: TeamRuling) -> tuple[str, ...]:
 
 def choices(ruling: TeamRuling) -> list[dict[str, Any]]:
     """The options behind the warnings, each with its value and its source."""
-    case, found = ruling.case, []
+    case, found = ruling.settlement.board, []
     for warning in warnings(ruling):
         if (option := OPTION_OF.get(warning)) is None:
             continue
-        if warning == "weight_is_a_suggestion" and "limited_weight" in ruling.orders:
+        if warning == "weight_is_a_suggestion" and "limited_weight" in ruling.settlement.orders:
             option = "weight_of_an_offenders_result"
-        chosen = case.profile.option(option, case.code)
+        chosen = case.call.profile.option(option, case.code)
         found.append(
             {"warning": warning, "option": option, "value": chosen.value, "source": chosen.source}
         )
@@ -60,16 +60,16 @@ def choices(ruling: TeamRuling) -> list[dict[str, Any]]:
 
 def _of_the_text(ruling: TeamRuling) -> Iterator[str]:
     """What the guideline itself is worth, and what it leaves out."""
-    case = ruling.case
+    case = ruling.settlement.board
     guideline = case.options["unplayable_board_guideline"]
     if guideline == DBV and case.code >= 2017:
         yield "guideline_of_an_older_code"
     if guideline == WBF and case.code == 2007:
         yield "minute_is_reported_withdrawn"
     situation = case.answers.get("situation")
-    if situation == Situation.SEVERAL and ruling.course != Course.SEVERAL:
+    if situation == Situation.SEVERAL and ruling.settlement.course != Course.SEVERAL:
         yield "each_board_by_itself"
-    if situation == Situation.NOT_COMPARABLE and ruling.course != Course.SEVERAL:
+    if situation == Situation.NOT_COMPARABLE and ruling.settlement.course != Course.SEVERAL:
         yield "other_form_as_unplayable"
     if "partly_at_fault_is" not in case.answers and _is_partly_at_fault_read(ruling):
         yield "partly_at_fault_is"
@@ -80,15 +80,15 @@ def _of_the_text(ruling: TeamRuling) -> Iterator[str]:
 def _is_partly_at_fault_read(ruling: TeamRuling) -> bool:
     """Whether the Law looked for a side at fault, and a side is partly at fault."""
     looked = {"law86.director_should_assign", "law86.one_contestant_at_fault"}
-    return Fault.PARTIAL in ruling.ordered.faults and any(
+    return Fault.PARTIAL in ruling.settlement.ordered.faults and any(
         step.step.clause in looked and {"north_south_fault", "east_west_fault"} & set(step.facts)
-        for step in ruling.judged.trace
+        for step in ruling.trace
     )
 
 
 def _asks_for_the_situation(ruling: TeamRuling) -> bool:
     """Whether a provision looked at what else there is to compare."""
-    return any("situation" in step.facts for step in ruling.judged.trace if not _told(step))
+    return any("situation" in step.facts for step in ruling.trace if not _told(step))
 
 
 def _told(step: Any) -> bool:
@@ -97,7 +97,7 @@ def _told(step: Any) -> bool:
 
 def _of_the_numbers(ruling: TeamRuling) -> Iterator[str]:
     """What the comparison with the expected result rests on."""
-    case, swing = ruling.case, ruling.case.swing
+    case, swing = ruling.settlement.board, ruling.settlement.board.swing
     if swing is None or "swing" not in _read(ruling):
         return
     yardstick = case.options["unusual_result"]
@@ -107,7 +107,7 @@ def _of_the_numbers(ruling: TeamRuling) -> Iterator[str]:
     own = case.options["unplayable_board_guideline"] == DBV
     if (
         not own
-        and ruling.course in (*FAVOURED, Course.ARTIFICIAL)
+        and ruling.settlement.course in (*FAVOURED, Course.ARTIFICIAL)
         and "unusual" not in case.answers
     ):
         yield "yardstick_is_not_in_the_law"
@@ -125,7 +125,7 @@ def _of_the_numbers(ruling: TeamRuling) -> Iterator[str]:
 
 def _read(ruling: TeamRuling) -> frozenset[str]:
     """The facts that the provisions looked at."""
-    return frozenset(name for step in ruling.judged.trace for name in step.facts)
+    return frozenset(name for step in ruling.trace for name in step.facts)
 
 
 def _of_the_session(ruling: TeamRuling) -> Iterator[str]:
@@ -134,11 +134,11 @@ def _of_the_session(ruling: TeamRuling) -> Iterator[str]:
     12C2(c) of 2007 and 2017 has it so; how a percentage becomes IMPs it leaves open, so that
     the Director is told and nothing is reckoned.
     """
-    case, scored = ruling.case, ruling.scores
+    case, scored = ruling.settlement.board, ruling.settlement.scores
     others = (case.figures.boards or 0) - 1
     if scored is None or others < 1 or case.code < 2007:
         return
-    for place, fault in enumerate(ruling.ordered.faults):
+    for place, fault in enumerate(ruling.settlement.ordered.faults):
         net = case.figures.other_boards.get(case.team(place))
         if net is None or fault is None or scored.imps[place] != base(fault, case.options):
             continue
@@ -151,49 +151,52 @@ def _of_the_session(ruling: TeamRuling) -> Iterator[str]:
 
 def _beside_another_not_at_fault(ruling: TeamRuling) -> bool:
     """Whether 86D of 2007 gives one team a score where the other is not at fault either."""
-    of_2007 = ruling.case.code == 2007 and "assigned_score" in ruling.orders
-    faults, options = ruling.ordered.faults, ruling.case.options
+    of_2007 = ruling.settlement.board.code == 2007 and "assigned_score" in ruling.settlement.orders
+    faults, options = ruling.settlement.ordered.faults, ruling.settlement.board.options
     partly = options["partly_at_fault_is"]
     if partly == "director":
-        partly = str(ruling.answers.get("partly_at_fault_is"))
+        partly = str(ruling.settlement.answers.get("partly_at_fault_is"))
     blamed = {Fault.FULL} if partly == "not_at_fault" else {Fault.FULL, Fault.PARTIAL}
     return of_2007 and blamed.isdisjoint(faults)
 
 
 def _of_the_decision(ruling: TeamRuling) -> Iterator[str]:
     """Whether a score is assigned at all, where that is the Director's to say."""
-    if ruling.course not in FAVOURED:
+    if ruling.settlement.course not in FAVOURED:
         return
-    assign = ruling.case.answers.get("assign")
-    if ruling.discretion == Discretion.MAY and assign is None:
+    assign = ruling.settlement.board.answers.get("assign")
+    if ruling.settlement.discretion == Discretion.MAY and assign is None:
         yield "assigning_is_proposed"
-    if ruling.discretion != Discretion.MAY and assign is False:
+    if ruling.settlement.discretion != Discretion.MAY and assign is False:
         yield "decision_not_used"
 
 
 def _of_the_scores(ruling: TeamRuling) -> Iterator[str]:
     """Where the scores rest on a choice."""
-    scored, case = ruling.scores, ruling.case
+    scored, case = ruling.settlement.scores, ruling.settlement.board
     if scored is None:
         return
     yield from scored.silent
     for step in scored.steps:
         if "exact" in step.values and step.values["exact"] != step.values["imps"]:
             yield "rounded_to_whole_imps"
-    most = limit(ruling.ordered.faults, case.options)
+    most = limit(ruling.settlement.ordered.faults, case.options)
     if most is not None and sum(scored.imps) > most:
         yield "more_than_the_artificial_sum"
     given = case.figures.weight_percent
     if given is not None and not any(step.key == "weighted" for step in scored.steps):
         yield "weight_not_used"
-    if given is not None and "full_weight" in ruling.orders:
+    if given is not None and "full_weight" in ruling.settlement.orders:
         yield "weight_not_used"
     stated = case.answers.get("irregularity_at")
-    if "limited_weight" in ruling.orders and given is None and stated is None:
+    if "limited_weight" in ruling.settlement.orders and given is None and stated is None:
         yield "irregularity_taken_to_be_elsewhere"
     yield from _of_the_decision(ruling)
     yield from _of_the_session(ruling)
     if _beside_another_not_at_fault(ruling):
         yield "other_team_not_at_fault"
-    if case.options["unplayable_board_guideline"] == BARE_LAW and "assigned_score" in ruling.orders:
+    if (
+        case.options["unplayable_board_guideline"] == BARE_LAW
+        and "assigned_score" in ruling.settlement.orders
+    ):
         yield "assigned_from_the_expected_result"

@@ -2,69 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
 
 from bridgelaws.laws.calls.team_board.board import (
-    BOARDS,
     FAULTS,
-    NORTH_SOUTH,
     SIDES,
     TeamBoard,
-    TeamRuling,
 )
 from bridgelaws.laws.calls.team_board.figures import Basis, Expected, expected_score
 from bridgelaws.laws.calls.team_board.orders import Pair, Step, limit
+from bridgelaws.laws.calls.team_board.settlement import TeamRuling
 from bridgelaws.laws.calls.team_board.warnings import choices, warnings
 from bridgelaws.laws.facts.team_board import FAVOURED, Course, Scored, State
-from bridgelaws.laws.frame.question import Question
-from bridgelaws.scoring.contract import is_possible
+from bridgelaws.laws.frame.document import Document, plain
 from bridgelaws.scoring.rounding import Exact
 from bridgelaws.scoring.victory_points import (
-    MOST_BOARDS,
     VictoryPointScale,
     victory_points_of,
 )
-from bridgelaws.words.document import plain
-from bridgelaws.words.matter_document import matter_document
-
-Document = dict[str, Any]
-SCORES = range(-7600, 7610, 10)
-"""What can be answered to a question for a score."""
-RANGES: Mapping[str, range] = {
-    "result_ns": SCORES,
-    "expected_ns": SCORES,
-    "weight_percent": range(101),
-    "assigned_imps": range(-24, 25),
-    BOARDS: range(1, MOST_BOARDS + 1),
-}
-"""What can be answered to a question for a number."""
 
 
-def team_document(ruling: TeamRuling, version: str) -> Document:
-    """The public document of a ruling on a team board."""
-    case = ruling.case
-    made = matter_document(ruling.judged, version)
-    made["status"] = "ruled" if ruling.settled else "open"
-    made[case.matter.name] = _stated(case)
-    made["judgements"] = list(ruling.judgements)
-    made["question"] = None if ruling.question is None else question(case, ruling.question)
-    made.pop("outcomes_omitted", None)
-    if not ruling.settled and not made["outcomes"]:
-        made["outcomes_omitted"] = True
-    scored = ruling.scores
-    most = limit(ruling.ordered.faults, case.options)
+def team_document(ruling: TeamRuling, made: Document) -> Document:
+    """The public document of a ruling on a team board: that of any ruling, and the scores."""
+    case, settled = ruling.settlement.board, ruling.settlement
+    made[ruling.call.kind.key] = _stated(case)
+    if made.pop("outcomes_omitted", False):
+        made["outcomes_omitted"] = True  # in this place: rulings kept in logs are compared as text
+    scored, course = settled.scores, settled.course
+    most = limit(settled.ordered.faults, case.options)
     made |= {
         "teams": {"north_south": case.team(0), "east_west": case.team(1)},
         "imps": None if scored is None else by_team(case, scored.imps),
         "artificial": None if scored is None else scored.artificial,
         "unusual": _unusual(ruling),
-        "favours": case.team(FAVOURED.index(ruling.course)) if ruling.course in FAVOURED else None,
+        "favours": case.team(FAVOURED.index(course)) if course in FAVOURED else None,
         "deviation_imps": None if case.swing is None else exact(abs(case.swing)),
         "expected": _expected(case),
         "cap": None if most is None else exact(most),
-        "discretion": None if ruling.discretion is None else ruling.discretion.value,
+        "discretion": None if settled.discretion is None else settled.discretion.value,
         "knockout_imps": None if scored is None else by_team(case, scored.knock_out),
         **_victory_points(ruling),
         "working": [
@@ -92,29 +67,6 @@ def exact(value: Exact) -> int | float | str:
 def by_team(case: TeamBoard, pair: Pair) -> Document:
     """Both numbers by the names of the teams."""
     return {case.team(place): exact(value) for place, value in enumerate(pair)}
-
-
-def question(case: TeamBoard, asked: Question) -> Document:
-    """The public form of a question: the path of the fact, its answers, who asks."""
-    found: Document = {
-        "fact": f"{case.matter.name}.{asked.fact}",
-        "answers": [],
-        "asked_by": asked.asked_by,
-    }
-    if (numbers := RANGES.get(asked.fact)) is None:
-        return found | {"answers": list(answers_of(case, asked))}
-    return found | {"range": [numbers[0], numbers[-1], numbers.step]}
-
-
-def answers_of(case: TeamBoard, asked: Question) -> tuple[Any, ...]:
-    """Every public answer to a question, as the case format writes it."""
-    if asked.fact == NORTH_SOUTH:
-        return tuple(case.figures.fault_of)
-    if (numbers := RANGES.get(asked.fact)) is not None:
-        scores = asked.fact == "result_ns"
-        return tuple(n for n in numbers if not scores or is_possible(n))
-    fact = case.matter.case_type.facts()[asked.fact]
-    return tuple(plain(answer) for answer in fact.answers_in(case.code))
 
 
 def _stated(case: TeamBoard) -> Document:
@@ -167,19 +119,19 @@ def _expected(case: TeamBoard) -> Document | None:
 
 def _unusual(ruling: TeamRuling) -> bool | None:
     """Whether the result counts as out of the ordinary; None where that is open or no question."""
-    case = ruling.case
-    if ruling.course in FAVOURED:
+    case = ruling.settlement.board
+    if ruling.settlement.course in FAVOURED:
         return True
     looked_at = case.code >= 2007 and case.answers.get("state") == State.FINISHED
     excluded = case.code < 2017 and case.answers.get("law_6d2") is not False
-    if ruling.course != Course.ARTIFICIAL or not looked_at or excluded:
+    if ruling.settlement.course != Course.ARTIFICIAL or not looked_at or excluded:
         return None
     return False
 
 
 def _victory_points(ruling: TeamRuling) -> Document:
     """The victory points of each team from its own net IMPs; the two need not make up the pool."""
-    case, scored = ruling.case, ruling.scores
+    case, scored = ruling.settlement.board, ruling.settlement.scores
     wanted = case.answers.get("scoring") == Scored.VICTORY_POINTS
     if scored is None or case.figures.boards is None or not wanted:
         return {"victory_points": None}
@@ -198,8 +150,9 @@ def _victory_points(ruling: TeamRuling) -> Document:
 
 def _compared(ruling: TeamRuling) -> list[Document]:
     """The first step: the result against what was expected, where a Law looked at it."""
-    case, swing, expected = ruling.case, ruling.case.swing, ruling.case.figures.expected
-    looked_at = any("swing" in step.facts for step in ruling.judged.trace)
+    case = ruling.settlement.board
+    swing, expected = case.swing, case.figures.expected
+    looked_at = any("swing" in step.facts for step in ruling.trace)
     if swing is None or expected is None or not looked_at:
         return []
     result, score = case.figures.result_ns or 0, expected_score(expected, case.options)

@@ -1,4 +1,4 @@
-"""The procedure for one revoke: which Laws are examined together, and in what order.
+"""The layers of Laws for one revoke: which Laws are examined together, and in what order.
 
 1. Establishment (61A, 63A; 67 where no card was played): is it a revoke, and established?
 2. Correction (43, 67A, 52, 62, 63): is it corrected, and does Law 64 apply?  Laws 67A and 52
@@ -9,13 +9,10 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.code import Code
 from bridgelaws.engine.law import Finding
-from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book.pages import provisions
 from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
-from bridgelaws.laws.frame import kind as matter
 from bridgelaws.laws.frame.findings import (
     AsIfEstablished,
     Established,
@@ -24,7 +21,7 @@ from bridgelaws.laws.frame.findings import (
     PlayGoesOn,
     WrongCardStands,
 )
-from bridgelaws.laws.frame.kind import Layer, Matter, Options
+from bridgelaws.laws.frame.kind import Layer
 
 ESTABLISHMENT = provisions(RevokeCase, "establishment", 61, 63, 67)
 CORRECTION = provisions(RevokeCase, "correction", 43, 67, 52, 62, 63)
@@ -68,18 +65,9 @@ def _conclude_correction(found: frozenset[Finding]) -> Answers:
     return {"standing": standing}
 
 
-REVOKE = Matter(
-    "revokes",
-    RevokeCase,
-    (
-        Layer(ESTABLISHMENT, conclude_establishment),
-        Layer(CORRECTION, _conclude_correction),
-        Layer(ADJUSTMENT),
-        Layer(REDRESS),
-    ),
+LAYERS = (
+    Layer(ESTABLISHMENT, conclude_establishment),
+    Layer(CORRECTION, _conclude_correction),
+    Layer(ADJUSTMENT),
+    Layer(REDRESS),
 )
-
-
-def procedure(code: Code, options: Options) -> Procedure:
-    """The procedure for one revoke under *code* and a body's *options*."""
-    return matter.procedure(REVOKE, code, options)

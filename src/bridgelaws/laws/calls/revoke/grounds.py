@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
 
-from bridgelaws.engine.law import Duty, Finding, Instruction, Remedy, Standing
+from bridgelaws.engine.law import Duty, Finding, Instruction, Remedy
 from bridgelaws.engine.procedure import Examination, Procedure
 from bridgelaws.engine.step import Answers, StageResult, Step
 from bridgelaws.laws.frame.findings import AsIfEstablished, Established, RedressOpen
+from bridgelaws.laws.frame.steps import keys_of, undecided
 
 _REMEMBERED = 1 << 16
 _LAW = attrgetter("law")
@@ -55,8 +56,8 @@ def _of_stage(result: StageResult) -> Grounds:
             (step.citation for step in found if isinstance(step.finding, Established)), None
         ),
         decided=tuple(step for step in found if _decides(step.finding)),
-        duties=_keys(found, Duty),
-        instructions=_keys(found, Instruction),
+        duties=keys_of(found, Duty),
+        instructions=keys_of(found, Instruction),
         redress_clause=_redress_clause(found),
     )
 
@@ -84,7 +85,7 @@ def decisive(
     found = [step.finding for step in steps]
     missing = {r for r in remedies if r not in found and _decides(r)}
     if missing:
-        steps = (*steps, *_undecided(procedure, answers, examination, missing))
+        steps = (*steps, *undecided(procedure, answers, examination, frozenset(missing)))
         steps = tuple(sorted(steps, key=_LAW))
     return tuple(dict.fromkeys([step.citation for step in steps]))
 
@@ -93,22 +94,3 @@ def _decides(finding: Finding | None) -> bool:
     if isinstance(finding, RedressOpen):
         return False
     return isinstance(finding, Remedy | AsIfEstablished)
-
-
-def _keys(found: tuple[Step, ...], kind: type[Duty | Instruction]) -> tuple[str, ...]:
-    keys = (step.finding.key for step in found if isinstance(step.finding, kind))
-    return tuple(dict.fromkeys(keys))
-
-
-def _undecided(
-    procedure: Procedure, answers: Answers, examination: Examination, missing: set[Remedy]
-) -> list[Step]:
-    """The steps left open, any of which may find what the ruling holds."""
-    known = {name: procedure.classed(name, answer) for name, answer in answers.items()}
-    known = {**examination.conclusions, **known}
-    return [
-        step
-        for stage, result in zip(procedure.stages, examination.results, strict=True)
-        for index, step in enumerate(result.steps)
-        if step.standing is Standing.IMMATERIAL and missing & stage.may_find(index, known)
-    ]

@@ -1,70 +1,62 @@
-"""A ruling as a plain document: the public format, version 1, without words."""
+"""A ruling on revokes as plain values: the public format, version 1, without words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
-from enum import Enum
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from bridgelaws.bridge import Card, Seat
-from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.engine.law import Finding, Remedy
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.bridge import Seat
+from bridgelaws.engine.law import Remedy
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.certain import corrected_now
-from bridgelaws.laws.calls.revoke.outcomes import outcomes
-from bridgelaws.laws.calls.revoke.possible import possible_answers
+from bridgelaws.laws.calls.revoke.correction_document import details, trick_of
 from bridgelaws.laws.calls.revoke.redress import InUnit, Redress, Weighted
-from bridgelaws.laws.calls.revoke.ruling import Ruling, corrections
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, corrections
 from bridgelaws.laws.facts.players import seat_of
-from bridgelaws.laws.frame.appeal import time_limits
+from bridgelaws.laws.frame.document import (
+    Document,
+    finding,
+    limits_of,
+    plain,
+    question,
+    step_of,
+)
 from bridgelaws.laws.frame.findings import MustBeCorrected, TrickAdjustment
-from bridgelaws.laws.frame.question import Question
-from bridgelaws.laws.frame.trace import TraceStep
 from bridgelaws.scoring.reading import plain as exact
-from bridgelaws.words.corrections import details, trick_of
-
-Document = dict[str, Any]
 
 
-def document(ruling: Ruling, version: str, declarer: Seat | None = None) -> Document:
+def document(ruling: RevokesRuling, version: str, declarer: Seat | None = None) -> Document:
     """The public document of *ruling*; seats are named where *declarer* is known."""
-    board = ruling.board
+    board, settled = board_of(ruling.call), ruling.settlement
     several = len(board.revokes) > 1
     made: Document = {
         "laws": int(board.code),
         "regulations": board.profile.name,
         "version": version,
         "status": ruling.status.value,
-        "tricks_transferred": ruling.tricks_transferred,
+        "tricks_transferred": settled.tricks,
         "revokes": [_revoke(ruling, index, declarer) for index in range(len(board.revokes))],
         "corrections": _corrections(ruling, declarer),
-        "redress": _redress(ruling.redress),
+        "redress": _redress(settled.redress),
         "judgements": list(ruling.judgements),
         "duties": list(ruling.duties),
         "instructions": list(ruling.instructions),
-        "question": None if ruling.question is None else question(board, ruling.question),
-        "outcomes": [] if ruling.tricks_transferred is not None else _outcomes(board),
+        "question": question(ruling),
+        "outcomes": _outcomes(ruling),
         "trace": [step_of(step, several) for step in ruling.trace],
     }
     if board.table is not None and corrected_now(board):
         made["trick_so_far"] = trick_of(board.table)
         made["corrections_in_sight"] = _corrections(ruling, declarer, in_sight=True)
-    if ruling.tricks_transferred is None and not made["outcomes"]:
+    if settled.tricks is None and not made["outcomes"]:
         made["outcomes_omitted"] = True
-    return made | limits_of(ruling.instructions, board.procedure.circumstances.options)
+    return made | limits_of(ruling)
 
 
-def limits_of(instructions: Sequence[str], options: Mapping[str, Any]) -> Document:
-    """The periods that the instructions speak of, in minutes, where they speak of any."""
-    limits = time_limits(instructions, options)
-    return {"time_limits": dict(limits)} if limits else {}
-
-
-def _revoke(ruling: Ruling, index: int, declarer: Seat | None) -> Document:
-    answers = ruling.board.revokes[index].answers
-    found = ruling.revokes[index]
+def _revoke(ruling: RevokesRuling, index: int, declarer: Seat | None) -> Document:
+    answers = ruling.call.incidents[index].answers
+    found = ruling.incidents[index]
     player = answers.get("offending_player")
     entry: Document = {
         "offending_player": plain(player),
@@ -93,11 +85,11 @@ def _seat(player: object, declarer: Seat | None) -> str | None:
 
 
 def _corrections(
-    ruling: Ruling, declarer: Seat | None, *, in_sight: bool = False
+    ruling: RevokesRuling, declarer: Seat | None, *, in_sight: bool = False
 ) -> list[Document]:
     found = []
     for correction in corrections(ruling, in_sight=in_sight):
-        answers = ruling.board.revokes[correction.revoke].answers
+        answers = ruling.call.incidents[correction.revoke].answers
         entry: Document = {"action": correction.action}
         if seat := _seat(correction.player, declarer):
             entry["seat"] = seat
@@ -153,32 +145,15 @@ def number(value: Fraction | None) -> int | float | None:
     return int(value) if value.denominator == 1 else float(value)
 
 
-def question(board: Board, asked: Question) -> Document:
-    """The public form of a question: the path of the fact, its answers, who asks."""
-    where = "" if asked.revoke is None else f"revokes[{asked.revoke}]."
-    return {
-        "fact": where + asked.fact,
-        "answers": list(answers_of(board, asked)),
-        "asked_by": asked.asked_by,
-    }
-
-
-def answers_of(board: Board, asked: Question) -> tuple[Any, ...]:
-    """Every public answer to a question that the known facts allow, as the case format has it."""
-    return tuple(plain(answer) for answer in possible_answers(board, asked))
-
-
-def _outcomes(board: Board) -> list[Document]:
-    found = []
-    for outcome in outcomes(board):
-        found.append(
-            {
-                "tricks_transferred": outcome.tricks,
-                "revokes": [possible(remedies) for remedies in outcome.remedies],
-                "answers": _ways(outcome.ways),
-            }
-        )
-    return found
+def _outcomes(ruling: RevokesRuling) -> list[Document]:
+    return [
+        {
+            "tricks_transferred": outcome.tricks,
+            "revokes": [possible(remedies) for remedies in outcome.remedies],
+            "answers": _ways(outcome.ways),
+        }
+        for outcome in ruling.outcomes
+    ]
 
 
 def possible(remedies: frozenset[Remedy]) -> Document:
@@ -204,36 +179,3 @@ def _ways(ways: tuple[tuple[Mapping[str, Any], ...], ...]) -> list[Document]:
 def _path(index: int, name: str) -> str:
     """Where a fact stands; one that an interview settles by another keeps its own name here."""
     return name if name == "other_side_revoked" else f"revokes[{index}].{name}"
-
-
-def step_of(step: TraceStep, several: bool = False) -> Document:
-    """A provision examined, as plain values."""
-    entry: Document = {
-        "clause": step.step.citation,
-        "provision": step.step.clause,
-        "standing": str(step.standing),
-        "facts": {name: plain(value) for name, value in step.facts.items()},
-    }
-    if step.step.finding is not None:
-        entry["finding"] = finding(step.step.finding)
-    if step.step.excluded_by is not None:
-        entry["excluded_by"] = step.step.excluded_by
-    if several:
-        entry["revoke"] = step.revoke
-    return entry
-
-
-def finding(found: Finding) -> Document:
-    """A finding as plain values: its kind and what it holds."""
-    return {"finding": type(found).__name__} | {k: plain(v) for k, v in asdict(found).items()}
-
-
-def plain(value: Any) -> Any:
-    """An answer as the case format writes it."""
-    if value is UNKNOWN:
-        return "unknown"
-    if isinstance(value, Enum):
-        return value.value
-    if isinstance(value, Card):
-        return str(value)
-    return value

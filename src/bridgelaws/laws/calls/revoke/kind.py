@@ -1,0 +1,172 @@
+"""The revoke as a kind of call: it repeats, its tricks go over, and damage is redressed."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bridgelaws.bridge import Seat
+from bridgelaws.codes import Code
+from bridgelaws.errors import RefusedError
+from bridgelaws.laws.calls.revoke import asking
+from bridgelaws.laws.calls.revoke.board import OTHER_SIDE, Beside, Board, board_of
+from bridgelaws.laws.calls.revoke.company import LAST_TRICK, NUMBERS
+from bridgelaws.laws.calls.revoke.document import document, possible
+from bridgelaws.laws.calls.revoke.future import future_of, told_apart
+from bridgelaws.laws.calls.revoke.layers import LAYERS
+from bridgelaws.laws.calls.revoke.outcomes import outcomes
+from bridgelaws.laws.calls.revoke.possible import answered, possible_answers
+from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Evidence, Unit
+from bridgelaws.laws.calls.revoke.remaining import most_questions, open_facts
+from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
+from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.table import Table
+from bridgelaws.laws.calls.revoke.transfer import ImpossibleTricksError
+from bridgelaws.laws.facts.revoke import Kind as RevokeWas
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.frame.call import Call
+from bridgelaws.laws.frame.document import Document
+from bridgelaws.laws.frame.findings import Ground, MustBeCorrected
+from bridgelaws.laws.frame.kind import Kind
+from bridgelaws.laws.frame.question import Question
+from bridgelaws.laws.frame.regulations import Profile
+from bridgelaws.laws.frame.ruling import Outcome, Ruling
+from bridgelaws.laws.frame.trace import TraceStep, trace
+
+
+@dataclass(frozen=True, eq=False)
+class RevokeKind(Kind):
+    """A revoke, or several on one board: what becomes of one can hang on the others."""
+
+    repeats = True
+
+    def empty(self, code: Code, profile: Profile) -> Call:
+        """One revoke of which nothing is known yet."""
+        return Call(self, code, profile, incidents=(RevokeReport({}),))
+
+    def state(self, call: Call) -> Board:
+        """What the revokes of the call tell of one another, and what is left to decide on each."""
+        return Board(call)
+
+    def next_question(self, call: Call) -> Question | None:
+        """The fact that leaves the fewest questions expected."""
+        return asking.next_question(board_of(call))
+
+    def possible_answers(self, call: Call, asked: Question) -> tuple[Any, ...]:
+        """Every answer that can be true beside what is known of all revokes."""
+        return possible_answers(board_of(call), asked)
+
+    def answered(self, call: Call, asked: Question, answer: Any) -> Call:
+        """The call with one more answer, about one revoke or about the board."""
+        return answered(board_of(call), asked, answer).call
+
+    def open_facts(self, call: Call) -> frozenset[str]:
+        """The public names of the facts that can still change what becomes of a revoke."""
+        return open_facts(board_of(call))
+
+    def most_questions(self, call: Call) -> int:
+        """Of one revoke the longest interview; of several what may be asked, never fewer."""
+        return most_questions(board_of(call))
+
+    def future(self, call: Call) -> Hashable:
+        """What tells one revoke from others that are asked and ruled differently."""
+        return future_of(board_of(call))
+
+    def told_apart(self, call: Call, asked: Question) -> tuple[Any, ...]:
+        """The answers to a question, with one number for all that have the same future."""
+        return told_apart(board_of(call), asked)
+
+    def rule(self, call: Call, *, unit: Unit | None = None, **_: Any) -> RevokesRuling:
+        """What becomes of every revoke, the tricks that go over, and redress.
+
+        Args:
+            call: the call.
+            unit: the unit in which the board counts, where that is known: it decides on redress.
+
+        Raises:
+            RefusedError: the facts contradict each other, or two Laws do.
+        """
+        try:
+            ruling = rule(board_of(call), unit)
+        except ImpossibleTricksError as error:
+            raise RefusedError(
+                "tricks_contradict",
+                path=f"revokes[{error.other}].later_tricks_won",
+                other=f"revokes[{error.revoke}].later_tricks_won",
+            ) from error
+        _refuse_where_the_laws_disagree(ruling)
+        return ruling
+
+    def trace(self, call: Call) -> tuple[TraceStep, ...]:
+        """Every provision examined, revoke by revoke."""
+        return tuple(
+            step
+            for state in board_of(call).states
+            for step in trace(state.examination, state.answers, state.diagram.support, state.index)
+        )
+
+    def outcomes(self, call: Call) -> tuple[Outcome, ...]:
+        """The rulings still possible on all revokes together."""
+        return outcomes(board_of(call))
+
+    def path(self, asked: Question) -> str:
+        """Where a case file has the answer: with its revoke, or of the board."""
+        return asked.fact if asked.revoke is None else f"revokes[{asked.revoke}].{asked.fact}"
+
+    def document(
+        self, ruling: Ruling[Any, Any], version: str, declarer: Seat | None = None
+    ) -> Document:
+        """The public document; the seats of the players are named where *declarer* is known."""
+        return document(ruling, version, declarer)
+
+    def ending(self, ruling: Ruling[Any, Any]) -> Document:
+        """What becomes of the only revoke."""
+        (revoke,) = ruling.incidents
+        return possible(revoke.remedies or frozenset())
+
+
+def _refuse_where_the_laws_disagree(ruling: RevokesRuling) -> None:
+    """Refuse what Law 52 and Law 62 rule differently: nothing says which of them prevails."""
+    pairs = zip(ruling.call.incidents, ruling.incidents, strict=True)
+    for i, (report, revoke) in enumerate(pairs):
+        by_law_52 = MustBeCorrected(Ground.PENALTY_CARD) in (revoke.remedies or ())
+        owed = report.answers.get("kind") == RevokeWas.PENALTY_CARD_NOT_PLAYED
+        corrected = revoke.must_be_corrected or revoke.corrected_before
+        if owed and corrected and not by_law_52:
+            raise RefusedError("law_52_against_law_62", path=f"revokes[{i}].kind")
+
+
+KIND = REVOKE = RevokeKind(
+    "revoke",
+    RevokeCase,
+    LAYERS,
+    place=10,
+    key="revokes",
+    counted=frozenset(NUMBERS),
+    together={"later_tricks_won": ("trick", LAST_TRICK)},
+)
+
+
+def on_board(
+    code: Code,
+    profile: Profile,
+    revokes: tuple[RevokeReport, ...],
+    other_side_revoked: Any = None,
+    evidence: Evidence = NO_EVIDENCE,
+    table: Table | None = None,
+) -> Board:
+    """A board with these revokes.
+
+    Args:
+        code: the code of Laws.
+        profile: the regulations of the body.
+        revokes: what is reported of each, in the order in which they happened.
+        other_side_revoked: what is known of a side no revoke of which is listed.
+        evidence: the Director's judgement of damage.
+        table: the trick on the table.
+    """
+    stated: Mapping[str, Any] = (
+        {} if other_side_revoked is None else {OTHER_SIDE: other_side_revoked}
+    )
+    return board_of(Call(REVOKE, code, profile, stated, revokes, Beside(evidence, table)))
