@@ -14,7 +14,7 @@ from bridgelaws import desk
 from bridgelaws.codes import Code, codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.tree import Tree
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import Board, board_of
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,
@@ -115,6 +115,4 @@ def opened(case: Case) -> desk.OpenCase:
 
 def board(case: Case) -> Board:
     """The facts as the Laws take them; a new value, that remembers nothing."""
-    found = opened(case).case
-    assert isinstance(found, Board)
-    return found
+    return board_of(opened(case).case)

@@ -31,7 +31,7 @@ from bridgelaws.codes import Code, codes
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.asking import next_question
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import Board, board_of
 from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.frame import kind
@@ -192,9 +192,7 @@ def _compiling(one: Board) -> object:
 
 
 def _empty(code: Code) -> Board:
-    case = desk.empty_case(int(code), BODY).case
-    assert isinstance(case, Board)
-    return case
+    return board_of(desk.empty_case(int(code), BODY).case)
 
 
 HELP, PYTHON, JSONL = "bridgelaws --help", "python -c pass", "bridgelaws rule --jsonl"

@@ -9,7 +9,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.codes import Code, codes
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.reference.census import census, changed, space
 from bridgelaws.laws.reference.charts import CHARTED, charted
@@ -111,8 +111,7 @@ def test_too_many_combinations_or_ways_to_them_are_not_listed_and_that_is_said(
 
 def test_the_kind_that_cannot_be_established_leaves_both_ways_open() -> None:
     opened = case("laws: 2017\nrevokes: [{kind: unknown}]\n")
-    assert isinstance(opened.case, Board)
-    assert "card_contributed" in opened.case.states[0].diagram.support
+    assert "card_contributed" in board_of(opened.case).states[0].diagram.support
 
 
 def test_a_case_begins_empty_and_ends_in_a_ruling() -> None:

@@ -19,11 +19,13 @@ from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.company import COMPANY
-from bridgelaws.laws.calls.revoke.kind import on_board
+from bridgelaws.laws.calls.revoke.kind import RevokeKind, on_board
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.calls.team_board.figures import NUMBERS
+from bridgelaws.laws.frame.call import Call
+from bridgelaws.laws.frame.kind import Kind
 
 ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
 EVERY = pytest.mark.parametrize(("about", "laws"), [(a, c) for a in ABOUT for c in codes()])
@@ -53,7 +55,7 @@ def by_engine(opened: desk.OpenCase) -> Document:
     except RefusedError as error:
         return {"refused": error.key}
     assert document["status"] == "ruled"
-    if isinstance(opened.case, Board):
+    if opened.case.kind.repeats:
         (revoke,) = document["revokes"]
         tricks, corrected = document["tricks_transferred"], revoke["must_be_corrected"]
         return {"tricks_transferred": tricks, "must_be_corrected": corrected}
@@ -145,13 +147,12 @@ def test_no_answer_that_the_graph_of_a_revoke_forgets_makes_a_difference(
     """Kept apart are all answers that can rule out or settle another; the graph is the same."""
     kept = sorted(COMPANY.answers.keys() - {"other_side_revoked"})
 
-    def apart(opened: desk.OpenCase) -> Any:
-        assert isinstance(opened.case, Board)
-        (state,), told = opened.case.states, opened.case.revokes[0].answers
-        return id(state.diagram), tuple(map(told.get, kept)), opened.case.other_side_revoked
+    def apart(_: Kind, call: Call) -> Any:
+        (state,), told = board_of(call).states, call.incidents[0].answers
+        return id(state.diagram), tuple(map(told.get, kept)), call.answers.get("other_side_revoked")
 
     made = graph("revokes", 2017)
-    monkeypatch.setattr("bridgelaws.desk.interview.future", apart)
+    monkeypatch.setattr(RevokeKind, "future", apart)
     assert desk.graph("revokes", 2017, "wbf") == made
 
 

@@ -10,7 +10,6 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.calls.revoke.board import Board
 from tests.refusals import because
 
 WHOLE = """\
@@ -102,8 +101,7 @@ def test_the_part_in_play_follows_from_the_seat_of_declarer(
 def test_unknown_is_an_answer_and_null_is_open() -> None:
     case = opened("laws: 2007\nrevokes:\n  - {trick: unknown, claim: null}\n").case
 
-    assert isinstance(case, Board)
-    assert dict(case.revokes[0].answers) == {"trick": UNKNOWN}
+    assert dict(case.incidents[0].answers) == {"trick": UNKNOWN}
 
 
 @pytest.mark.parametrize(

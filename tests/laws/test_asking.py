@@ -13,7 +13,7 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.question import QUESTION, allowed
 from bridgelaws.laws.calls.revoke.asking import next_question
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import Board, board_of
 from bridgelaws.laws.calls.revoke.document import document
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.outcomes import outcomes
@@ -51,8 +51,7 @@ def interview(case: Board, *answers: Mapping[str, Any]) -> tuple[Board, list[Que
 
 
 def _board(opened: desk.OpenCase) -> Board:
-    assert isinstance(opened.case, Board)
-    return opened.case
+    return board_of(opened.case)
 
 
 PLAYED: Mapping[str, Any] = {

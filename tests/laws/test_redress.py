@@ -169,8 +169,7 @@ def test_weights_of_a_case_file_that_are_no_binary_fractions_sum_to_one() -> Non
         " {tricks: 8, weight: 0.7}]\n"
     )
     (opened,) = desk.open_text(text, "yaml", "weights.yaml", desk.Terms())
-    assert isinstance(opened.case, Board)
-    assert opened.case.evidence.tricks_without_revoke == in_tenths(t10=1, t9=2, t8=7)
+    assert board_of(opened.case).evidence.tricks_without_revoke == in_tenths(t10=1, t9=2, t8=7)
 
 
 def test_a_weighted_score_above_the_transfer_is_assigned_with_its_weights() -> None:

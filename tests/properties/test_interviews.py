@@ -36,8 +36,7 @@ def interviews(
     asked: list[Question] = []
     rarely = draw(st.booleans())
     while True:
-        board = opened.case
-        assert isinstance(board, Board)
+        board = board_of(opened.case)
         question = next_question(board)
         if question is None:
             return opened, asked

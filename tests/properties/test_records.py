@@ -11,7 +11,7 @@ from bridgelaws import desk
 from bridgelaws.analysis import examine
 from bridgelaws.bridge import SEATS, Seat, Side
 from bridgelaws.codes import Code
-from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.facts.revoke import AttentionBy, Kind, Revoked
@@ -74,8 +74,7 @@ def test_a_counterexample_prints_as_a_case_file_that_gives_the_same_ruling(
     text = replay(board, declarer)
     note(text)
     (opened,) = desk.open_text(text, "yaml", "replayed.yaml", desk.Terms())
-    again = opened.case
-    assert isinstance(again, Board)
+    again = board_of(opened.case)
     assert again.revokes == board.revokes
     assert again.other_side_revoked == board.other_side_revoked
     assert remedies(rule(again)) == remedies(rule(board))
