@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 
 import bridgelaws as bl
 from bridgelaws.engine.fact import Case
-from bridgelaws.laws.calls.kinds import MATTERS
+from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.web.app import create_app
 from bridgelaws.web.settings import Settings
@@ -223,7 +223,7 @@ def test_a_draft_has_words_for_the_questions_and_answers_of_its_kinds(
     words = {key for _, key in messages(tag, folder / "messages")}
     case_types: dict[str, type[Case]] = {
         "revoke": RevokeCase,
-        **{name: kind.case_type for name, kind in MATTERS.items()},
+        **{name: kind.case_type for name, kind in STATED_ONCE.items()},
     }
     for kind in described["kinds"]:
         for name, fact in case_types[kind].facts().items():

@@ -37,7 +37,7 @@ from bridgelaws.words.render_why import (
     waiting,
     why,
 )
-from bridgelaws.words.say import REVOKE, Words, words_of, words_on
+from bridgelaws.words.say import Words, words_of, words_on
 from bridgelaws.words.scope import gap_lines, refusal_values
 
 Document = Mapping[str, Any]
@@ -189,8 +189,7 @@ def _cut(value: Any) -> Any:
 
 def question_lines(asked: Question, answers: Sequence[Any], case: Call, language: str) -> list[str]:
     """A question of the interview: who asks it, why, and the answers by number."""
-    kind = REVOKE if isinstance(case, Board) else case.matter.name
-    words = words_on(kind, language, int(case.code))
+    words = words_on(case.kind.name, language, int(case.code))
     question = words.say(f"fact.{asked.fact}.question")
     if asked.revoke is not None and len(case.incidents) > 1:
         question = words.say("web.of_revoke", number=asked.revoke + 1, question=question)
