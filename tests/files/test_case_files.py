@@ -308,11 +308,18 @@ def test_a_file_without_end_is_refused(text: str) -> None:
     assert refused(text, "json")[0] in ("too_large", "not_json")
 
 
-def test_a_profile_may_set_an_option_for_one_code_and_inherit_the_others(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("since", "in_2007", "in_2017"),
+    [(2007, "no", "no"), (2017, "yes_at_risk_of_unauthorised_information", "no")],
+)
+def test_what_a_profile_says_of_a_code_holds_from_that_code_on(
+    tmp_path: Path, since: int, in_2007: str, in_2017: str
+) -> None:
+    """Before it the profile says what its base says."""
     path = tmp_path / "club.toml"
     path.write_text(
         'based_on = "wbf"\nbody = "Club"\ndated = "2026-01-01"\n'
-        '[defenders_may_ask_one_another]\n2007 = false\nsource = "club rules"\n',
+        f'[defenders_may_ask_one_another]\n{since} = false\nsource = "club rules"\n',
         "utf-8",
     )
     asked = "asked: {by: defender, whom: partner, form: words}\n"
@@ -321,7 +328,7 @@ def test_a_profile_may_set_an_option_for_one_code_and_inherit_the_others(tmp_pat
         for laws in (2007, 2017)
     ]
 
-    assert allowed == ["no", "yes_at_risk_of_unauthorised_information"]
+    assert allowed == [in_2007, in_2017]
 
 
 def test_a_revoke_for_which_the_others_leave_no_trick_is_refused() -> None:
