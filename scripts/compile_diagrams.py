@@ -77,9 +77,9 @@ def outdated() -> Iterator[str]:
     if not compiled.is_current():
         yield "the finished diagrams are of other Laws"
         return
-    for name, matter, code in product(shipped(), (REVOKE, *MATTERS.values()), codes()):
-        if not compiled.has_finished(matter.name, code, dict(profile(name).options(code))):
-            yield f"no finished diagram of {matter.name} under {code:d} for {name}"
+    for name, kind, code in product(shipped(), KINDS.values(), codes()):
+        if not compiled.has_finished(kind.key, code, dict(profile(name).options(code))):
+            yield f"no finished diagram of {kind.key} under {code:d} for {name}"
 
 
 def compile_diagrams(*, stamps: bool = True) -> tuple[Path, ...]:
