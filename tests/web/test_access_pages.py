@@ -155,10 +155,10 @@ def test_a_device_was_seen_when_it_last_asked_to_ten_minutes(one: Desk) -> None:
     client = one.client("chief")
     one.time.go(minutes=9)
     client.get("/en/devices")
-    assert one.access.sessions.all()[0].seen == "2026-03-14 12:00"
+    assert one.access.sessions.all()[0].last_seen == "2026-03-14 12:00"
     one.time.go(minutes=2)
     client.get("/en/devices")
-    assert one.access.sessions.all()[0].seen == "2026-03-14 12:11"
+    assert one.access.sessions.all()[0].last_seen == "2026-03-14 12:11"
 
 
 @pytest.mark.parametrize(

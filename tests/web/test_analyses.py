@@ -67,7 +67,7 @@ def opened() -> Iterator[Callable[..., Analyses]]:
 
 
 def case(number: int = 0) -> Case:
-    return Case.told("2017", "wbf", {"trick": str(number)})
+    return Case.of("2017", "wbf", {"trick": str(number)})
 
 
 def wait(until: Callable[[], object]) -> None:
@@ -215,7 +215,7 @@ EARLY = BOARD | {"play": "H6H3HJS6SAS2S4S3", "after": "2.4"}
 @solver_is_here
 def test_an_analysis_that_is_stopped_keeps_the_plays_that_are_done() -> None:
     analyses = Analyses(sampling=Sampling(samples=10, plays=100_000, seed=1))
-    told = Case.told("2017", "wbf", BOARD)
+    told = Case.of("2017", "wbf", BOARD)
     try:
         one = analyses.begin(told)
         wait(lambda: one.progress and one.progress.done)
@@ -233,7 +233,7 @@ def test_an_analysis_that_is_stopped_keeps_the_plays_that_are_done() -> None:
 
 @solver_is_here
 def test_a_stop_is_heard_long_before_the_plays_of_a_whole_deal_are_done() -> None:
-    told = Case.told("2017", "wbf", EARLY)
+    told = Case.of("2017", "wbf", EARLY)
     analyses = Analyses()
     try:
         one = analyses.begin(told)
@@ -255,7 +255,7 @@ def test_an_analysis_whose_server_is_gone_ends() -> None:
     """However the server ended, its end of the pipe is closed."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    told = Case.told("2017", "wbf", EARLY)
+    told = Case.of("2017", "wbf", EARLY)
     process = context.Process(target=analyse, args=(theirs, told, SAMPLING), daemon=True)
     process.start()
     theirs.close()

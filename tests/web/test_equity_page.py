@@ -125,7 +125,7 @@ def case(told: Mapping[str, str]) -> object:
     from bridgelaws.web.analyses.process import Case
 
     kept = {key: value for key, value in told.items() if key not in ("laws", "regulations")}
-    return Case.told(told["laws"], told["regulations"], kept)
+    return Case.of(told["laws"], told["regulations"], kept)
 
 
 def test_both_languages_and_any_order_of_the_facts_show_one_analysis(client: TestClient) -> None:

@@ -21,10 +21,10 @@ R = TypeVar("R", bound=Request)
 
 def respond(request: Request) -> Page:
     """The page asked for, or a page that says why there is none."""
-    found = find(request)
-    if isinstance(found, Page):
-        return found
-    route, addressed = found
+    match = find(request)
+    if isinstance(match, Page):
+        return match
+    route, addressed = match
     try:
         page = route.view(addressed)
     except (BadRequestError, RefusedError) as error:
@@ -51,12 +51,12 @@ def find(request: R) -> tuple[Route[Any], R] | Page:
     return no_method(request, others) if others else not_found(request)
 
 
-def _is_offered(route: Route[Any], given: Mapping[str, str]) -> bool:
+def _is_offered(route: Route[Any], parts: Mapping[str, str]) -> bool:
     """Whether a page is there in the language of its address."""
-    language = given.get("lang")
+    language = parts.get("lang")
     if language is None or language in LANGUAGES:
         return True
-    return route.drafts and serves(language, given["matter"])
+    return route.drafts and serves(language, parts["matter"])
 
 
 def failure(request: Request, error: BadRequestError | RefusedError) -> Page:

@@ -88,20 +88,20 @@ class AccessMiddleware:
             await self._app(scope, receive, send)
             return
         received, most = Received(scope, receive), _most(scope["path"])
-        shown = _Sender(scope, send)
+        sender = _Sender(scope, send)
         try:
             self._check(received, most)
-            await self._app(scope, _counting(receive, most), shown)
+            await self._app(scope, _counting(receive, most), sender)
         except _StoppedError as stopped:
-            await self._refuse(received, stopped)(scope, receive, shown)
+            await self._refuse(received, stopped)(scope, receive, sender)
         except _TooLargeError:
-            if shown.begun:
+            if sender.begun:
                 raise
-            await self._refuse(received, _too_large(most))(scope, receive, shown)
+            await self._refuse(received, _too_large(most))(scope, receive, sender)
         except Exception as error:
-            if not shown.begun:
+            if not sender.begun:
                 fault = _StoppedError(HTTPStatus.INTERNAL_SERVER_ERROR, as_refusal(error))
-                await self._refuse(received, fault)(scope, receive, shown)
+                await self._refuse(received, fault)(scope, receive, sender)
             raise  # the server writes it down
 
     def _check(self, received: Received, most: int) -> None:
@@ -131,18 +131,18 @@ class AccessMiddleware:
         """Why a request goes no further: a page, or problem details for a program."""
         headers = {} if stopped.wait is None else {"Retry-After": str(stopped.wait)}
         if received.url.path == SYNC and stopped.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
-            told = error_line(stopped.refused, reading.language_of(received))
-            return JSONResponse({"refused": told}, stopped.status)
+            line = error_line(stopped.refused, reading.language_of(received))
+            return JSONResponse({"refused": line}, stopped.status)
         if received.url.path.startswith(API):
             return problems.answer(stopped.refused, reading.language_of(received), headers)
-        asked = Request(
+        request = Request(
             received.method,
             received.url.path,
             headers=dict(received.headers),
             site=self._site,
         )
-        told = error_line(stopped.refused, language_of(asked))
-        page = failed(asked, stopped.status, told)
+        line = error_line(stopped.refused, language_of(request))
+        page = failed(request, stopped.status, line)
         return Response(page.html, page.status, headers, "text/html; charset=utf-8")
 
 

@@ -45,8 +45,8 @@ def announce_set_up(code: str, url: str, out: TextIO, language: str) -> None:
     """Print the code with which the chief director makes his account; it is shown nowhere else."""
     from bridgelaws.words.say import Words
 
-    told = Words(language).say("guard.serve.set_up", code=code, url=f"{url}{language}/set-up")
-    print(told, file=out, flush=True)
+    line = Words(language).say("guard.serve.set_up", code=code, url=f"{url}{language}/set-up")
+    print(line, file=out, flush=True)
 
 
 class RepeatFilter(logging.Filter):

@@ -51,8 +51,8 @@ class Settings:
     def address(self) -> str:
         """Where the desk is found from the phones of the room, as far as this machine knows."""
         host = own_address() if self.host in EVERYWHERE else self.host
-        shown = f"[{host}]" if ":" in host else host
-        return f"http://{shown}:{self.port}/"
+        name = f"[{host}]" if ":" in host else host
+        return f"http://{name}:{self.port}/"
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:

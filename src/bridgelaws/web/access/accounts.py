@@ -83,10 +83,10 @@ class Accounts:
     def verified(self, name: str, password: str) -> Account | None:
         """The account of that name and password; an unknown name takes as long as a known one."""
         with self._database.reading() as connection:
-            found = _hash_of(connection, " ".join(unicodedata.normalize("NFC", name).split()))
-        kept = self._nobody if found is None else found[1]
+            row = _hash_of(connection, " ".join(unicodedata.normalize("NFC", name).split()))
+        kept = self._nobody if row is None else row[1]
         right = HASHER.verify(_composed(password)[:LONGEST], kept)
-        return found[0] if found is not None and right else None
+        return row[0] if row is not None and right else None
 
     def change_password(self, name: str, old: str, new: str) -> None:
         """Another password; every device signed in with the old one is signed out.

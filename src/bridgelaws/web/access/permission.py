@@ -98,10 +98,10 @@ def waiting_form(request: ServerRequest, asker: Who, onward: str) -> Page | None
         asker=asker,
         cookies={},
     )
-    found = find(sent)
-    if isinstance(found, Page):
+    match = find(sent)
+    if isinstance(match, Page):
         return None
-    route, addressed = found
+    route, addressed = match
     if not isinstance(route, ServerRoute) or route.again is None:
         return None
     if not is_allowed(route, addressed):

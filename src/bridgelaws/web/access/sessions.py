@@ -46,7 +46,7 @@ class Device:
     account: str | None
 
     @property
-    def seen(self) -> str:
+    def last_seen(self) -> str:
         """When it was last seen, to the minute, for people."""
         return self.seen_at[:16].replace("T", " ")
 
@@ -155,5 +155,5 @@ class Sessions:
 
 def kind_of_device(agent: str) -> str:
     """System and browser in a ``User-Agent``, so that its owner knows it again in the list."""
-    known = (next((one for one in kind if one in agent), "") for kind in (_SYSTEMS, _BROWSERS))
-    return ", ".join(one.replace("Edg", "Edge") for one in known if one)
+    names = (next((name for name in kind if name in agent), "") for kind in (_SYSTEMS, _BROWSERS))
+    return ", ".join(name.replace("Edg", "Edge") for name in names if name)

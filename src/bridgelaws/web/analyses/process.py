@@ -44,7 +44,7 @@ class Case:
     facts: tuple[tuple[str, str], ...]
 
     @classmethod
-    def told(cls, laws: str, regulations: str, facts: Mapping[str, str]) -> Case:
+    def of(cls, laws: str, regulations: str, facts: Mapping[str, str]) -> Case:
         """The case of what was told, in whatever order."""
         return cls(laws, regulations, tuple(sorted(facts.items())))
 
@@ -87,13 +87,13 @@ def _analysed(
     try:
         opened = desk.tell(REVOKE, case.laws, case.regulations, dict(case.facts)).opened
         with Workers(PROCESSES, POSITION_SECONDS) as workers:
-            watched = _Watched(workers, stop, pipe, sampling.plays)
-            return desk.equity(opened, watched, sampling, watched.told)
+            watched = _WatchedSolver(workers, stop, pipe, sampling.plays)
+            return desk.equity(opened, watched, sampling, watched.progress)
     except RefusedError as error:
         return error
 
 
-class _Watched:
+class _WatchedSolver:
     """A solver that tells how far it is, and solves no further layouts once it is to stop.
 
     What it has begun it finishes; so the layouts come to it a few at a time.
@@ -132,7 +132,7 @@ class _Watched:
         """
         return self._solver.follow(plies, end)
 
-    def told(self, done: int, wanted: int) -> None:
+    def progress(self, done: int, wanted: int) -> None:
         """Take in how many plays are done."""
         self._last = 0.0
         self._tell(self._progress._replace(done=done, wanted=wanted))

@@ -72,16 +72,16 @@ class Analyses:
     def find(self, case: Case) -> Analysis | None:
         """The analysis of a case, under way or done."""
         with self._lock:
-            found = self._found.get(case)
-            if found is not None:
+            analysis = self._found.get(case)
+            if analysis is not None:
                 self._found.move_to_end(case)
-            return found
+            return analysis
 
-    def before(self, one: Analysis) -> int:
+    def before(self, analysis: Analysis) -> int:
         """How many others have their turn before one that waits."""
         with self._lock:
             others = self._found.values()
-            return sum(not other.begun and other.number < one.number for other in others)
+            return sum(not other.begun and other.number < analysis.number for other in others)
 
     def begin(self, case: Case) -> Analysis:
         """Begin the analysis of a case; one that is under way or whole is not begun again.
@@ -105,8 +105,8 @@ class Analyses:
 
     def stop(self, case: Case) -> None:
         """Stop the analysis of a case with what there is, if one is under way."""
-        if (found := self.find(case)) is not None:
-            found.stopping = True
+        if (analysis := self.find(case)) is not None:
+            analysis.stopping = True
 
     def close(self) -> None:
         """End what is under way; nothing is begun any more."""
@@ -115,63 +115,63 @@ class Analyses:
 
     def _forget(self) -> None:
         """Drop the results that nobody has asked for longest."""
-        over = [case for case, one in self._found.items() if one.over]
+        over = [case for case, analysis in self._found.items() if analysis.over]
         for case in over[: max(0, len(self._found) - KEPT)]:
             del self._found[case]
 
-    def _carry_out(self, one: Analysis) -> None:
+    def _carry_out(self, analysis: Analysis) -> None:
         """Run one in a process of its own, to its end."""
-        one.begun = True
+        analysis.begun = True
         try:
-            if not one.stopping and not self._closed:
-                self._run(one)
+            if not analysis.stopping and not self._closed:
+                self._run(analysis)
         except OSError:  # not even a process could be had
-            one.refused = RefusedError("analysis_ended")
+            analysis.refused = RefusedError("analysis_ended")
         finally:
-            one.over = True
+            analysis.over = True
 
-    def _run(self, one: Analysis) -> None:
+    def _run(self, analysis: Analysis) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(
-            target=self._work, args=(theirs, one.case, self._sampling), daemon=True
+            target=self._work, args=(theirs, analysis.case, self._sampling), daemon=True
         )
         process.start()
         theirs.close()
         try:
-            self._follow(one, ours)
+            self._follow(analysis, ours)
         finally:
             process.kill()
             process.join()
             process.close()
             ours.close()
 
-    def _follow(self, one: Analysis, pipe: Connection) -> None:
+    def _follow(self, analysis: Analysis, pipe: Connection) -> None:
         """Take in what the process tells, until it ends or has to."""
         end, told_to_stop = time.monotonic() + self._longest, False
         while not self._closed:
-            if pipe.poll(_LOOK) and self._take_in(one, pipe):
+            if pipe.poll(_LOOK) and self._take_in(analysis, pipe):
                 return
             late = time.monotonic() > end
             if told_to_stop and late:
                 return
-            if not told_to_stop and (one.stopping or late):
-                one.stopping = told_to_stop = True
+            if not told_to_stop and (analysis.stopping or late):
+                analysis.stopping = told_to_stop = True
                 end = time.monotonic() + PATIENCE
                 with suppress(OSError):  # where it has just ended, that is read next
                     pipe.send(None)
 
-    def _take_in(self, one: Analysis, pipe: Connection) -> bool:
+    def _take_in(self, analysis: Analysis, pipe: Connection) -> bool:
         """Take in one message; whether it was the last."""
         try:
-            told: Message = pipe.recv()
+            message: Message = pipe.recv()
         except (EOFError, OSError):
-            one.refused = RefusedError("analysis_ended")
+            analysis.refused = RefusedError("analysis_ended")
             return True
-        if isinstance(told, Progress):
-            one.progress = told
-        elif isinstance(told, RefusedError):
-            one.refused = told
+        if isinstance(message, Progress):
+            analysis.progress = message
+        elif isinstance(message, RefusedError):
+            analysis.refused = message
         else:
-            one.document = told
-        return not isinstance(told, Progress)
+            analysis.document = message
+        return not isinstance(message, Progress)

@@ -26,20 +26,20 @@ def needs(scope: str) -> Callable[[Request], Awaitable[Who]]:
         """
         if not request.headers.get("authorization", "").lower().startswith(_SCHEME):
             raise RefusedError("api_token_missing")
-        found = await who(request)
-        if found.role is None:
+        asker = await who(request)
+        if asker.role is None:
             raise RefusedError("api_token_unknown")
-        allow(found, scope)
-        return found
+        allow(asker, scope)
+        return asker
 
     return granted
 
 
-def allow(found: Who, scope: str) -> None:
+def allow(asker: Who, scope: str) -> None:
     """Refuse where a token does not allow *scope*.
 
     Raises:
         RefusedError: it does not.
     """
-    if not found.may(scope):
+    if not asker.may(scope):
         raise RefusedError("api_scope", expected=scope)

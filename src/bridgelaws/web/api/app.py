@@ -51,19 +51,21 @@ def create_api(state: State) -> FastAPI:
 def _described(api: FastAPI) -> dict[str, object]:
     """The OpenAPI description, with the schema of refusals that only handlers answer with."""
     if api.openapi_schema is None:
-        made = FastAPI.openapi(api)
-        parts = made.setdefault("components", {}).setdefault("schemas", {})
+        description = FastAPI.openapi(api)
+        parts = description.setdefault("components", {}).setdefault("schemas", {})
         parts["Problem"] = schemas.Problem.model_json_schema()
         parts.pop("HTTPValidationError", None)
         parts.pop("ValidationError", None)
-        made["components"]["securitySchemes"] = {"bearer": {"type": "http", "scheme": "bearer"}}
-        for path, methods in made["paths"].items():
+        description["components"]["securitySchemes"] = {
+            "bearer": {"type": "http", "scheme": "bearer"}
+        }
+        for path, methods in description["paths"].items():
             for operation in methods.values():
                 if path.startswith("/log"):
                     operation["security"] = [{"bearer": []}]
-        made["servers"] = [{"url": PATH}]
-    found: dict[str, object] = api.openapi_schema or {}
-    return found
+        description["servers"] = [{"url": PATH}]
+    schema: dict[str, object] = api.openapi_schema or {}
+    return schema
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -89,10 +91,10 @@ async def not_there(request: Request, error: Exception) -> Response:
 
 async def _failed(request: Request, error: Exception) -> Response:
     """A fault of the program itself: told without what went wrong, which stands in its log."""
-    known = request.scope.get(REQUEST_ID, "")
-    _LOGGER.error("request %s failed", known, exc_info=error)
-    refusal = RefusedError("api_failed", found=known)
-    return problems.answer(refusal, language_of(request), {REQUEST_ID: known})
+    identifier = request.scope.get(REQUEST_ID, "")
+    _LOGGER.error("request %s failed", identifier, exc_info=error)
+    refusal = RefusedError("api_failed", found=identifier)
+    return problems.answer(refusal, language_of(request), {REQUEST_ID: identifier})
 
 
 class RequestIds:
@@ -106,13 +108,13 @@ class RequestIds:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        given = dict(scope["headers"]).get(REQUEST_ID.lower().encode(), b"").decode("latin-1")
-        known = given if _ID.fullmatch(given) else str(uuid4())
-        scope[REQUEST_ID] = known
+        sent = dict(scope["headers"]).get(REQUEST_ID.lower().encode(), b"").decode("latin-1")
+        identifier = sent if _ID.fullmatch(sent) else str(uuid4())
+        scope[REQUEST_ID] = identifier
 
         async def with_id(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message)[REQUEST_ID] = known
+                MutableHeaders(scope=message)[REQUEST_ID] = identifier
             await send(message)
 
         await self.app(scope, receive, with_id)

@@ -98,9 +98,9 @@ def _append(store: log.Store, text: str, who: Who) -> tuple[Any, HTTPStatus]:
         raise with_lines(tree, text).refuse(error.key, error.path, **error.values) from error
     if draft.kind is log.Kind.CORRECTION:
         allow(who, CORRECT)
-    known = store.entry(draft.id)
+    before = store.entry(draft.id)
     entry = store.append(draft)
-    status = HTTPStatus.CREATED if known is None else HTTPStatus.OK
+    status = HTTPStatus.CREATED if before is None else HTTPStatus.OK
     return log.summary(entry), status
 
 
@@ -123,13 +123,15 @@ async def entries(
     wanted: Annotated[Wanted, Query()],
 ) -> Response:
     """Entries in the order of the log; ask with `since` the last number for those that follow."""
-    found = await run_in_threadpool(_entries, request.app.state.store, wanted)
-    return _answer(found, request)
+    listing = await run_in_threadpool(_entries, request.app.state.store, wanted)
+    return _answer(listing, request)
 
 
 def _entries(store: log.Store, wanted: Wanted) -> Any:
-    found = [entry.document() for entry in islice(store.entries(wanted.query()), wanted.limit + 1)]
-    return {"entries": found[: wanted.limit], "more": len(found) > wanted.limit}
+    listing = [
+        entry.document() for entry in islice(store.entries(wanted.query()), wanted.limit + 1)
+    ]
+    return {"entries": listing[: wanted.limit], "more": len(listing) > wanted.limit}
 
 
 @router.get(
@@ -144,8 +146,8 @@ async def entry(
     __: Annotated[Worded, Query()],
 ) -> Response:
     """One entry, by its number or its identifier."""
-    found = await run_in_threadpool(log.found, request.app.state.store, entry)
-    return _answer(found.document(), request)
+    recorded = await run_in_threadpool(log.found, request.app.state.store, entry)
+    return _answer(recorded.document(), request)
 
 
 @router.get("/check", response_model=schemas.Checked, responses=OF_THE_LOG)

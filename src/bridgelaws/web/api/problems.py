@@ -56,18 +56,18 @@ def problem(error: RefusedError, language: str) -> dict[str, Any]:
     ``path`` and ``line`` the place; ``expected`` what would be taken, where it is one value or a
     list.
     """
-    shown = _without_the_database(error)
+    refused = _without_the_database(error)
     status = STATUSES.get(error.key, HTTPStatus.UNPROCESSABLE_ENTITY)
     found: dict[str, Any] = {
         "type": KINDS + error.key,
         "title": _title(status, Words(language)),
         "status": int(status),
-        "detail": error_line(shown, language),
+        "detail": error_line(refused, language),
         "code": error.key,
     }
-    place = {"file": shown.file, "line": shown.line, "path": shown.path}
+    place = {"file": refused.file, "line": refused.line, "path": refused.path}
     found |= {key: value for key, value in place.items() if value}
-    if (expected := _expected(shown.values)) is not None:
+    if (expected := _expected(refused.values)) is not None:
         found["expected"] = expected
     return found
 
@@ -104,11 +104,11 @@ def answer(
     error: RefusedError, language: str, headers: Mapping[str, str] | None = None
 ) -> Response:
     """The refusal as an answer."""
-    made = problem(error, language)
-    more = {"Content-Language": language, "Cache-Control": "no-store", **(headers or {})}
-    if made["status"] == HTTPStatus.UNAUTHORIZED:
-        more["WWW-Authenticate"] = "Bearer"
-    return Response(as_json(made), made["status"], more, MEDIA_TYPE)
+    body = problem(error, language)
+    sent = {"Content-Language": language, "Cache-Control": "no-store", **(headers or {})}
+    if body["status"] == HTTPStatus.UNAUTHORIZED:
+        sent["WWW-Authenticate"] = "Bearer"
+    return Response(as_json(body), body["status"], sent, MEDIA_TYPE)
 
 
 def as_json(value: Any) -> bytes:

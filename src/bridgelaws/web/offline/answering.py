@@ -54,26 +54,26 @@ def answer(sent: str) -> str:
         ``entry`` and ``deals``, what is to be kept before the browser goes to ``address``, else
         null.
     """
-    asked = json.loads(sent)
-    pairs = tuple((name, value) for name, value in asked.get("form", ()))
-    address, page = asked["address"], _page(asked["method"], asked["address"], pairs, asked)
+    request = json.loads(sent)
+    pairs = tuple((name, value) for name, value in request.get("form", ()))
+    address, page = request["address"], _page(request["method"], request["address"], pairs, request)
     for _ in range(MOST_STEPS):
         if "Location" not in page.headers:
             break
         address = page.headers["Location"]
         if isinstance(page, KeptPage):
             break
-        page = _page("GET", address, (), asked)
-    given = page if isinstance(page, KeptPage) else KeptPage()
-    told = {"address": address, "status": int(page.status), "html": page.html}
-    return json.dumps({**told, "entry": given.entry, "deals": given.deals}, ensure_ascii=False)
+        page = _page("GET", address, (), request)
+    keep = page if isinstance(page, KeptPage) else KeptPage()
+    answered = {"address": address, "status": int(page.status), "html": page.html}
+    return json.dumps({**answered, "entry": keep.entry, "deals": keep.deals}, ensure_ascii=False)
 
 
-def _page(method: str, address: str, form: Pairs, asked: dict[str, Any]) -> Page:
+def _page(method: str, address: str, form: Pairs, sent: dict[str, Any]) -> Page:
     parts = urlsplit(address)
     query = tuple(parse_qsl(parts.query, keep_blank_values=True))
-    headers = {"accept-language": asked.get("languages", "")}
-    device = Device.of(asked.get("device") or {})
+    headers = {"accept-language": sent.get("languages", "")}
+    device = Device.of(sent.get("device") or {})
     request = AppRequest(
         method,
         parts.path,

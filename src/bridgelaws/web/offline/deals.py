@@ -30,14 +30,14 @@ def load(request: AppRequest) -> Page:
     The form holds ``name``, and the file as ``base64`` or, where a server sent it, as ``text``.
     """
     language = request.language
-    given = dict(request.form)
+    fields = dict(request.form)
     try:
-        text = given["text"] if "text" in given else _decoded(given.get("base64", ""))
-        boards = read_deals(text, given.get("name", ""))
+        text = fields["text"] if "text" in fields else _decoded(fields.get("base64", ""))
+        boards = read_deals(text, fields.get("name", ""))
     except RefusedError as error:
         return _page(request, error_line(error, language))
-    found = {"text": write_deals(boards.values()), "boards": len(boards)}
-    return keep(f"/{language}/cards", deals={**found, "file": given.get("name", "")})
+    held = {"text": write_deals(boards.values()), "boards": len(boards)}
+    return keep(f"/{language}/cards", deals={**held, "file": fields.get("name", "")})
 
 
 def _decoded(written: str) -> str:

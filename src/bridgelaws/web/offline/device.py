@@ -10,7 +10,7 @@ from bridgelaws.desk import Document
 from bridgelaws.web.page import Page, Request
 
 WITHDRAWN, SENT = "withdrawn", "sent"
-FILLED = ("event", "recorded_by")
+PREFILLED = ("event", "recorded_by")
 """What a form takes over from the last entry of the device: never board, table or pairs."""
 
 
@@ -40,7 +40,7 @@ class Device:
     Attributes:
         ids: identifiers for the forms of the page, one each.
         now: the time, with its offset.
-        last: the entry made last, of which a form takes over `FILLED`.
+        last: the entry made last, of which a form takes over `PREFILLED`.
         held: the entries held: ``state``, ``draft``, and what the log answered: ``number`` and
             ``head``, or ``reason``; ``tried`` where sending one broke off.
         deals: the deals held.
@@ -65,20 +65,22 @@ class Device:
 
     def entry(self, identifier: str) -> Mapping[str, Any] | None:
         """What is held under an identifier and was not withdrawn."""
-        return next((one for one in self.there() if one["draft"]["id"] == identifier), None)
+        return next((held for held in self.entries() if held["draft"]["id"] == identifier), None)
 
     def about(self, identifier: str) -> list[Document]:
         """The entries about another, in the order of their making."""
-        found = [one["draft"] for one in self.there() if one["draft"].get("about") == identifier]
-        return sorted(found, key=lambda draft: int(draft["counter"]))
+        drafts = [
+            held["draft"] for held in self.entries() if held["draft"].get("about") == identifier
+        ]
+        return sorted(drafts, key=lambda draft: int(draft["counter"]))
 
-    def there(self) -> list[Mapping[str, Any]]:
+    def entries(self) -> list[Mapping[str, Any]]:
         """What is held and was not withdrawn."""
-        return [one for one in self.held if one["state"] != WITHDRAWN]
+        return [held for held in self.held if held["state"] != WITHDRAWN]
 
     def fields(self, form: int = 0) -> dict[str, str]:
         """What a form begins with: its identifier, the time, event and director."""
-        filled = {key: self.last[key] for key in FILLED if self.last.get(key)}
+        filled = {key: self.last[key] for key in PREFILLED if self.last.get(key)}
         return {"id": self.ids[form], "made_at": self.now, **filled}
 
 

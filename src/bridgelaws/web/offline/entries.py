@@ -10,11 +10,11 @@ from typing import Any
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.offline.device import SENT, WITHDRAWN, AppRequest, keep
 from bridgelaws.web.offline.elsewhere import at_the_server
-from bridgelaws.web.offline.record import checked
+from bridgelaws.web.offline.record import valid_entry
 from bridgelaws.web.page import Page
 from bridgelaws.web.views import log_entry, log_follow
 from bridgelaws.web.views.errors import not_found
-from bridgelaws.web.views.form import sent
+from bridgelaws.web.views.form import fields_of
 from bridgelaws.web.views.templates import page
 from bridgelaws.words.render_log import gist, minute, place
 from bridgelaws.words.say import Words
@@ -89,12 +89,12 @@ def _entry(
         "again": False,
     }
     subject = None if about is None else about["draft"]
-    shown = log_entry.values_of(request, draft, device.about(draft["id"]), subject, forms, wrong)
-    words: Words = shown["words"]
+    filled = log_entry.values_of(request, draft, device.about(draft["id"]), subject, forms, wrong)
+    words: Words = filled["words"]
     ours = {**_stands(held, words), "id": draft["id"], "is_sent": held["state"] == SENT}
     title = words.say(f"log.kind.{draft['kind']}")
     status = HTTPStatus.OK if wrong is None else HTTPStatus.BAD_REQUEST
-    return page("kept_entry.html", request, words, title, {**shown, "ours": ours}, status)
+    return page("kept_entry.html", request, words, title, {**filled, "ours": ours}, status)
 
 
 def follow(request: AppRequest) -> Page:
@@ -107,9 +107,9 @@ def follow(request: AppRequest) -> Page:
     draft = held["draft"]
     if kind not in log_follow.AFTER.get(draft["kind"], ()):
         return not_found(request)
-    fields = sent(request)
+    fields = fields_of(request)
     try:
-        made = checked(log_follow.entry_of(draft, kind, fields))
+        entry = valid_entry(log_follow.entry_of(draft, kind, fields))
     except RefusedError as error:
         return _entry(again, kind, fields, error)
-    return keep(f"/{language}/log/{identifier}", entry=made)
+    return keep(f"/{language}/log/{identifier}", entry=entry)

@@ -147,13 +147,13 @@ def _filled(version: str, names: list[str]) -> Files:
         "name": words.say("offline.app"),
         "description": words.say("web.description"),
     }
-    made = {}
+    files = {}
     for name in ("index.html", "sw.js", "app.webmanifest"):
         text = (app / name).read_text("utf-8")
         for key, value in values.items():
             text = text.replace(f"{{{{ {key} }}}}", value)
-        made[name] = text.encode()
-    return made
+        files[name] = text.encode()
+    return files
 
 
 def licences() -> bytes:
@@ -163,13 +163,13 @@ def licences() -> bytes:
         "pyodide/: Python, Python Software Foundation License, sources at python.org\n"
     ]
     for package in PACKAGES:
-        found = metadata.distribution(package)
+        distribution = metadata.distribution(package)
         texts = [
             str(file.read_text())
-            for file in found.files or ()
+            for file in distribution.files or ()
             if "licens" in file.name.lower() and file.suffix in ("", ".txt", ".md")
         ]
-        parts.append("\n".join((f"{package} {found.version}", *texts)))
+        parts.append("\n".join((f"{package} {distribution.version}", *texts)))
     return f"\n{'=' * 72}\n".join(parts).encode()
 
 

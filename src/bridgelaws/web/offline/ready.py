@@ -55,8 +55,8 @@ def _calls(language: str) -> list[str]:
 
 
 def _page(address: str) -> tuple[str, str]:
-    made = json.loads(answer(json.dumps({"method": "GET", "address": address})))
-    return made["address"], made["html"]
+    answered = json.loads(answer(json.dumps({"method": "GET", "address": address})))
+    return answered["address"], answered["html"]
 
 
 def _after(html: str, taps: int) -> Iterator[tuple[str, str]]:

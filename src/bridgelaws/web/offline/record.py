@@ -14,7 +14,7 @@ from bridgelaws.web.offline.elsewhere import at_the_server
 from bridgelaws.web.page import Page
 from bridgelaws.web.views import record
 from bridgelaws.web.views.errors import BadRequestError, not_found
-from bridgelaws.web.views.form import sent
+from bridgelaws.web.views.form import fields_of
 from bridgelaws.web.views.state import CallState, known
 
 _ANY_DEVICE = {"device": "app", "counter": 1}
@@ -41,18 +41,18 @@ def enter(request: AppRequest) -> Page:
     """The entry made of the form, or the form again with what is missing."""
     if not known(request.language, request.given["matter"]):
         return not_found(request)
-    state, fields = CallState.of(request), sent(request)
+    state, fields = CallState.of(request), fields_of(request)
     try:
         record.refuse_without_place(state, fields)
-        made = checked(record.entry_of(state, fields))
+        entry = valid_entry(record.entry_of(state, fields))
     except RefusedError as error:
         if state.telling.refused is not None:
             raise BadRequestError(error) from error
         return _form(request, state, {**request.device.fields(), **fields}, error)
     where = f"/{state.language}/log"
-    if any(record.is_same(one["draft"], made) for one in request.device.there()):
+    if any(record.is_same(one["draft"], entry) for one in request.device.entries()):
         return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": where})
-    return keep(where, entry=made)
+    return keep(where, entry=entry)
 
 
 def _form(
@@ -68,7 +68,7 @@ def _form(
         raise BadRequestError(error) from error
 
 
-def checked(entry: Mapping[str, Any]) -> Document:
+def valid_entry(entry: Mapping[str, Any]) -> Document:
     """An entry as the log would take it, but for device and count.
 
     Raises:

@@ -18,7 +18,7 @@ PDF = "application/pdf"
 
 def show(request: ServerRequest) -> Page:
     """The charts there are."""
-    return logbook.charts(request)
+    return logbook.charts_page(request)
 
 
 async def pdf(request: ServerRequest) -> Page:
@@ -33,6 +33,6 @@ async def pdf(request: ServerRequest) -> Page:
         return not_found(request)
     laws, regulations = stated(request)
     content = await request.server.charts.pdf(name, laws, regulations, request.language)
-    shown = f'inline; filename="chart-{name}-{laws}-{regulations}.pdf"'
-    headers = {"Content-Disposition": shown, "Cache-Control": "no-store"}
+    disposition = f'inline; filename="chart-{name}-{laws}-{regulations}.pdf"'
+    headers = {"Content-Disposition": disposition, "Cache-Control": "no-store"}
     return File(headers=headers, content=content, media_type=PDF)

@@ -42,10 +42,10 @@ def dispatcher(site: Site, server: Server) -> Endpoint:
 
 async def _page(received: Received, site: Site, server: Server) -> Page:
     """The page asked for, or a page that says why there is none."""
-    found = find(_addressed(received, site))
-    if isinstance(found, Page):
-        return found
-    route, request = found
+    match = find(_addressed(received, site))
+    if isinstance(match, Page):
+        return match
+    route, request = match
     if isinstance(route, ServerRoute):
         request = await _at_the_server(received, route, request, server)
         if not is_allowed(route, request):

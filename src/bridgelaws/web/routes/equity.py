@@ -23,7 +23,7 @@ PROGRESS = "progress"
 def _call(request: ServerRequest) -> tuple[CallState, Case]:
     """The call in the address, and what of it is analysed."""
     state = CallState.of(replace(request, given={**request.given, "matter": "revoke"}))
-    return state, Case.told(state.laws, state.regulations, state.telling.told)
+    return state, Case.of(state.laws, state.regulations, state.telling.told)
 
 
 def show(request: ServerRequest) -> Page:

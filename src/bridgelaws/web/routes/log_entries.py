@@ -15,7 +15,7 @@ from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import log_entry, log_follow
 from bridgelaws.web.views import record as record_view
 from bridgelaws.web.views.errors import not_found
-from bridgelaws.web.views.form import fresh, sent
+from bridgelaws.web.views.form import fields_of, identity
 from bridgelaws.web.views.state import CallState, known
 
 LAST = "bridgelaws-last"
@@ -114,12 +114,12 @@ def _prefilled(request: ServerRequest) -> dict[str, str]:
     if request.asker.name is not None:
         values["recorded_by"] = request.asker.name
     now = datetime.now().astimezone()
-    return {**fresh(log.new_id, now), **values}
+    return {**identity(log.new_id, now), **values}
 
 
 def _sent(request: ServerRequest) -> dict[str, str]:
     """The form that was sent; who is signed in need not have typed a name."""
-    fields, name = dict(sent(request)), request.asker.name
+    fields, name = dict(fields_of(request)), request.asker.name
     return fields if name is None else {"recorded_by": name, **fields}
 
 
@@ -200,4 +200,4 @@ def _entry_page(
     may = frozenset(act for act in ("record", "correct") if request.asker.may(act))
     head = log.Head(entry.number, entry.hash).short
     forms = {"head": head, "may": may, "values": values, "sent": kind, "again": again}
-    return log_entry.shown(request, document, later, about, forms, wrong)
+    return log_entry.page_of(request, document, later, about, forms, wrong)

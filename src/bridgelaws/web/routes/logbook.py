@@ -32,12 +32,12 @@ def show(request: ServerRequest) -> Page:
         return Page(status=HTTPStatus.NO_CONTENT)
     upto = _number(query.get("upto"), head.number)
     since = max(0, upto - _A_PAGE)
-    found = store.entries(replace(_chosen(request), since=since))
-    entries = [entry.document() for entry in found if entry.number <= upto]
+    chosen = store.entries(replace(_chosen(request), since=since))
+    entries = [entry.document() for entry in chosen if entry.number <= upto]
     corrections = store.entries(log.Query(kind=log.Kind.CORRECTION, since=since))
     corrected = {correction.about for correction in corrections}
     shown_head = {"number": head.number, "short": head.short}
-    return logbook.listed(request, entries, corrected, shown_head, since or None)
+    return logbook.list_page(request, entries, corrected, shown_head, since or None)
 
 
 def _chosen(request: ServerRequest) -> log.Query:
@@ -67,15 +67,15 @@ def check(request: ServerRequest) -> Page:
     try:
         head = log.noted_head(noted) if noted else None
     except RefusedError as error:
-        return logbook.checked(request, None, noted, error.at(noted))
+        return logbook.check_page(request, None, noted, error.at(noted))
     report = log.check(request.server.store.database, head, whole=whole)
-    return logbook.checked(request, report.document(), noted)
+    return logbook.check_page(request, report.document(), noted)
 
 
 def replay(request: ServerRequest) -> Page:
     """Every ruling of the log made again, and what differs."""
     count, differences = log.replay(request.server.store, request.language)
-    return logbook.replayed(request, count, [vars(difference) for difference in differences])
+    return logbook.replay_page(request, count, [vars(difference) for difference in differences])
 
 
 def export(request: ServerRequest) -> Page:

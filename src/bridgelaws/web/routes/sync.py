@@ -26,9 +26,9 @@ JSON = "application/json"
 
 def router() -> APIRouter:
     """``POST /sync``: one entry in the format of the log; the same entry again, the same answer."""
-    made = APIRouter()
-    made.add_api_route("/sync", receive, methods=["POST"], include_in_schema=False)
-    return made
+    routes = APIRouter()
+    routes.add_api_route("/sync", receive, methods=["POST"], include_in_schema=False)
+    return routes
 
 
 async def receive(request: Request) -> JSONResponse:
@@ -38,9 +38,9 @@ async def receive(request: Request) -> JSONResponse:
     not record is answered by ``stopped``: the app keeps the entry and offers the sign-in. What is
     too large, or comes from another site, the middleware has refused.
     """
-    asking = await who(request)
-    if not asking.may("record"):
-        status = HTTPStatus.UNAUTHORIZED if asking.role is None else HTTPStatus.FORBIDDEN
+    asker = await who(request)
+    if not asker.may("record"):
+        status = HTTPStatus.UNAUTHORIZED if asker.role is None else HTTPStatus.FORBIDDEN
         return JSONResponse({"stopped": "login"}, status)
     if request.headers.get("content-type", "").partition(";")[0] != JSON:
         return JSONResponse({"stopped": "none"}, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
@@ -49,10 +49,10 @@ async def receive(request: Request) -> JSONResponse:
     try:
         draft = _read(text)
         identifier = draft.value.get("id")
-        if draft.value.get("kind") == log.Kind.CORRECTION and not asking.may("correct"):
-            refused = role_refused(asking, "correct", _language(request))
+        if draft.value.get("kind") == log.Kind.CORRECTION and not asker.may("correct"):
+            refused = role_refused(asker, "correct", _language(request))
             return _refused(request, identifier, refused, HTTPStatus.FORBIDDEN)
-        entry = await run_in_threadpool(keep, request.app.state.store, draft, asking.name or "")
+        entry = await run_in_threadpool(keep, request.app.state.store, draft, asker.name or "")
     except RefusedError as error:
         return _refused(request, identifier, error, HTTPStatus.UNPROCESSABLE_ENTITY)
     return JSONResponse(dict(log.summary(entry)))
@@ -62,8 +62,8 @@ def _refused(
     request: Request, identifier: Any, refused: RefusedError, status: HTTPStatus
 ) -> JSONResponse:
     """Why the log does not take an entry, in the language that the device prefers."""
-    told = {"id": identifier, "refused": error_line(refused, _language(request))}
-    return JSONResponse(told, status)
+    body = {"id": identifier, "refused": error_line(refused, _language(request))}
+    return JSONResponse(body, status)
 
 
 def _language(request: Request) -> str:

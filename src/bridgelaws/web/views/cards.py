@@ -35,13 +35,13 @@ def pasted(request: Request) -> Page:
     state = CardsState.of(request)
     text = dict(request.form).get("pasted", "")
     try:
-        told = desk.told_of(desk.pasted(text, state.words.say("play.paste.name")))
-        state = replace(state, cards=told)
-        if "declarer" in told:
-            desk.read_play_so_far(told)
+        cards = desk.told_of(desk.pasted(text, state.words.say("play.paste.name")))
+        state = replace(state, cards=cards)
+        if "declarer" in cards:
+            desk.read_play_so_far(cards)
     except RefusedError as error:
         wrong = error_line(error, state.language)
         page = deals.boards_page(request, state, text, wrong)
         return replace(page, status=HTTPStatus.BAD_REQUEST)
-    step = "" if "deal" in told else "contract"
+    step = "" if "deal" in cards else "contract"
     return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": state.href(step)})

@@ -22,9 +22,9 @@ _STRAINS = (Strain.CLUBS, Strain.DIAMONDS, Strain.HEARTS, Strain.SPADES, Strain.
 @lru_cache(maxsize=4)
 def boards(text: str) -> tuple[tuple[str, str], ...]:
     """The boards in a text of `deal_file`: numbers and deals, in the order of the numbers."""
-    found = kept_deals(text, "")
-    ordered = sorted(found, key=lambda number: (not number.isdigit(), number.zfill(12)))
-    return tuple((number, found[number].deal.to_pbn()) for number in ordered)
+    deals = kept_deals(text, "")
+    ordered = sorted(deals, key=lambda number: (not number.isdigit(), number.zfill(12)))
+    return tuple((number, deals[number].deal.to_pbn()) for number in ordered)
 
 
 def boards_page(request: Request, state: CardsState, text: str = "", wrong: str = "") -> Page:

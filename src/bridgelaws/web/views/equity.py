@@ -25,73 +25,75 @@ if TYPE_CHECKING:
 _AT_TABLE, _WITHOUT = "redress.tricks_at_table", "redress.tricks_without_revoke"
 
 
-def page_of(request: Request, state: CallState, one: Analysis | None, before: int = 0) -> Page:
+def page_of(request: Request, state: CallState, analysis: Analysis | None, before: int = 0) -> Page:
     """The page of an analysis.
 
     Args:
         request: what was asked.
         state: the call.
-        one: its analysis; None where none was begun, or it is forgotten.
+        analysis: its analysis; None where none was begun, or it is forgotten.
         before: how many others have their turn before it.
     """
     why = desk.why_not_weighed(state.telling.opened)
-    if one is None or why is not None:
+    if analysis is None or why is not None:
         return _offered(request, state, why)
-    if not one.over:
-        return _under_way(request, state, one, before)
-    if one.document is None:
-        refused, language = one.refused, state.language
-        told = state.words.say("equity.stopped_at_once")
+    if not analysis.over:
+        return _under_way(request, state, analysis, before)
+    if analysis.document is None:
+        refused, language = analysis.refused, state.language
+        outcome = state.words.say("equity.stopped_at_once")
         return _offered(
-            request, state, None, told if refused is None else error_line(refused, language)
+            request, state, None, outcome if refused is None else error_line(refused, language)
         )
-    return _found(request, state, one.document)
+    return _found(request, state, analysis.document)
 
 
-def _offered(request: Request, state: CallState, why: RefusedError | None, told: str = "") -> Page:
-    """The button that begins it; or *why* it cannot be. *told* is what became of the last one."""
+def _offered(
+    request: Request, state: CallState, why: RefusedError | None, outcome: str = ""
+) -> Page:
+    """The button that begins it; or *why* it cannot be. *outcome* tells of the last analysis."""
     words = state.words
     values = {
         "missing": not_told(why, words),
-        "told": told,
+        "told": outcome,
         "action": equity_address(request.site, state),
     }
     return _page("equity_before.html", request, state, values)
 
 
-def _under_way(request: Request, state: CallState, one: Analysis, before: int) -> Page:
+def _under_way(request: Request, state: CallState, analysis: Analysis, before: int) -> Page:
     """How far it is, and the button that stops it."""
     here = equity_address(request.site, state)
     path, _, query = here.partition("?")
     values = {
         "here": here,
-        "stop": None if one.stopping else f"{path}/stop?{query}",
-        "progress": one.progress,
-        "told": _told(one, before, state.words),
+        "stop": None if analysis.stopping else f"{path}/stop?{query}",
+        "progress": analysis.progress,
+        "told": _told(analysis, before, state.words),
     }
     return _page("equity_under_way.html", request, state, values)
 
 
-def _told(one: Analysis, before: int, words: Words) -> str:
-    if one.stopping:
+def _told(analysis: Analysis, before: int, words: Words) -> str:
+    if analysis.stopping:
         return words.say("equity.page.stopping")
-    if not one.begun:
+    if not analysis.begun:
         return words.say("equity.page.waiting", n=before)
-    if one.progress is None:
+    if analysis.progress is None:
         return words.say("equity.page.solving")
-    done, wanted, solved = one.progress
+    done, wanted, solved = analysis.progress
     return words.say("equity.page.playing", n=solved, done=done, wanted=wanted)
 
 
 def _found(request: Request, state: CallState, document: desk.Document) -> Page:
     """The picture, the results to be compared, the suggestion, and how to read all this."""
     words = state.words
-    made = document["proposal"]
+    proposal = document["proposal"]
     title, rows = compared(document, words)
     values = {
         "proposal": [
             verdict(document, words),
-            *proposal_lines({**document, "proposal": {**made, "open": []}}, words),
+            *proposal_lines({**document, "proposal": {**proposal, "open": []}}, words),
         ],
         "suggested": _suggested(document, words),
         "table": {"title": title, "rows": rows},
@@ -99,7 +101,7 @@ def _found(request: Request, state: CallState, document: desk.Document) -> Page:
         "notes": notes(document, words),
         "stopped": document["stopped"],
         "action": equity_address(request.site, state),
-        "at_table": state.href(ask=_AT_TABLE) if made["open"] else None,
+        "at_table": state.href(ask=_AT_TABLE) if proposal["open"] else None,
         "judge": None if _WITHOUT in state.telling.told else state.href(judge="1"),
         "actions": actions(request.site, state, words),
     }
@@ -112,8 +114,11 @@ def _suggested(document: desk.Document, words: Words) -> Sequence[Mapping[str, A
         {
             "title": revoke_title(revoke, words),
             "rows": [
-                (words.say("phrase.tricks", n=one["tricks"]), f"{round(one['weight'] * 100)} %")
-                for one in revoke["suggested"]
+                (
+                    words.say("phrase.tricks", n=weight["tricks"]),
+                    f"{round(weight['weight'] * 100)} %",
+                )
+                for weight in revoke["suggested"]
             ],
         }
         for revoke in document["revokes"]
@@ -154,5 +159,5 @@ def _page(name: str, request: Request, state: CallState, values: Mapping[str, An
         "terms": switches(words, state.laws, state.regulations, under),
         "back": state.href(rule="1"),
     }
-    made = page(name, request, words, words.say("equity.page.title"), {**common, **values})
-    return replace(made, headers={"Cache-Control": "no-store"})
+    filled = page(name, request, words, words.say("equity.page.title"), {**common, **values})
+    return replace(filled, headers={"Cache-Control": "no-store"})

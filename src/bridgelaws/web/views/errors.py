@@ -25,28 +25,28 @@ class BadRequestError(Error):
 
 def bad_request(request: Request, error: BadRequestError) -> Page:
     """What of the query cannot be, and what was expected (400)."""
-    told = in_page_words(error.refused, Words(language_of(request)))
-    return failed(request, HTTPStatus.BAD_REQUEST, told)
+    detail = in_page_words(error.refused, Words(language_of(request)))
+    return failed(request, HTTPStatus.BAD_REQUEST, detail)
 
 
 def in_page_words(error: RefusedError, words: Words) -> str:
     """Why an address is refused, with facts and answers called as the pages call them."""
     path = error.path or ""
     if error.key == "unknown_key":
-        found = str(error.values.get("found", path))
-        return words.say("web.error.unknown_part", found=fact_label(found, words))
+        part = str(error.values.get("found", path))
+        return words.say("web.error.unknown_part", found=fact_label(part, words))
     if error.key == "too_many_parameters":
         return error_line(error.anywhere(), words.language)
     label = fact_label(path, words)
     label = label[:1].upper() + label[1:]
     if error.key == "key_twice":
         return words.say("web.error.told_twice", label=label)
-    told = error.at(label)
-    told.values = {
+    located = error.at(label)
+    located.values = {
         name: _answers(path, value, words) if name in ("expected", "found") else value
         for name, value in error.values.items()
     }
-    return error_line(told, words.language)
+    return error_line(located, words.language)
 
 
 def _answers(path: str, value: object, words: Words) -> object:
@@ -54,18 +54,18 @@ def _answers(path: str, value: object, words: Words) -> object:
     if not isinstance(value, str):
         return value
     name = path.rpartition(".")[2]
-    said = [_answer(name, one, words) for one in value.split(", ")]
-    return words.list(said, "list.or")
+    answers = [_answer(name, answer, words) for answer in value.split(", ")]
+    return words.list(answers, "list.or")
 
 
-def _answer(name: str, one: str, words: Words) -> str:
+def _answer(name: str, answer: str, words: Words) -> str:
     if name == "regulations":
-        return body_named(one)
-    if words.has(f"seat.{one}"):
-        return words.say(f"seat.{one}")
-    if not words.has(f"fact.{name}.answer.{one}"):
-        return one
-    return words.say("web.error.answer", said=words.answer(name, one))
+        return body_named(answer)
+    if words.has(f"seat.{answer}"):
+        return words.say(f"seat.{answer}")
+    if not words.has(f"fact.{name}.answer.{answer}"):
+        return answer
+    return words.say("web.error.answer", said=words.answer(name, answer))
 
 
 STATUSES = {
@@ -100,17 +100,17 @@ def not_found(request: Request) -> Page:
         address = f"/{language}/{rest}{request_query(request)}"
         return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": address})
     words = Words(language)
-    told = words.say("web.error.not_found.detail", path=request.path)
-    return failed(request, HTTPStatus.NOT_FOUND, told)
+    detail = words.say("web.error.not_found.detail", path=request.path)
+    return failed(request, HTTPStatus.NOT_FOUND, detail)
 
 
 def no_method(request: Request, methods: Collection[str]) -> Page:
     """The page is asked for in another way (405)."""
     words = Words(language_of(request))
     allowed = ", ".join(sorted(methods))
-    told = words.say("web.error.method.detail", method=request.method, expected=allowed)
-    answer = failed(request, HTTPStatus.METHOD_NOT_ALLOWED, told)
-    return replace(answer, headers={"Allow": allowed})
+    detail = words.say("web.error.method.detail", method=request.method, expected=allowed)
+    page_shown = failed(request, HTTPStatus.METHOD_NOT_ALLOWED, detail)
+    return replace(page_shown, headers={"Allow": allowed})
 
 
 def failed(request: Request, status: HTTPStatus, detail: str) -> Page:

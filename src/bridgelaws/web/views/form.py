@@ -22,7 +22,7 @@ SEATS = ("N", "E", "S", "W")
 NewId = Callable[[], str]
 
 
-def sent(request: Request) -> Mapping[str, str]:
+def fields_of(request: Request) -> Mapping[str, str]:
     """The fields of a form, without those left empty.
 
     Raises:
@@ -39,12 +39,12 @@ def sent(request: Request) -> Mapping[str, str]:
     return {key: value for key, value in found.items() if value}
 
 
-def fresh(new_id: NewId, now: datetime) -> Mapping[str, str]:
+def identity(new_id: NewId, now: datetime) -> Mapping[str, str]:
     """What a form carries so that it is kept once, however often it is sent."""
     return {"id": new_id(), "made_at": now.isoformat(timespec="seconds")}
 
 
-def common(fields: Mapping[str, str]) -> dict[str, Any]:
+def common_keys(fields: Mapping[str, str]) -> dict[str, Any]:
     """The keys of every entry, as a form has them."""
     plain = ("id", "made_at", "recorded_by", "text", *PLACE)
     entry: dict[str, Any] = {key: fields[key] for key in plain if key in fields}

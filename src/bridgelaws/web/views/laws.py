@@ -21,25 +21,25 @@ def search(request: Request) -> Page:
     language = request.language
     under = stated(request)
     words = Words(language, int(under[0]))
-    wanted = dict(request.query).get("q", "").strip()[:LONGEST]
-    found = desk.find(wanted, under[0], language) if wanted else []
+    text = dict(request.query).get("q", "").strip()[:LONGEST]
+    hits = desk.find(text, under[0], language) if text else []
     values: Mapping[str, Any] = {
-        "wanted": wanted,
-        "terms": switches(words, *under, lambda *other: _again(language, other, wanted)),
+        "wanted": text,
+        "terms": switches(words, *under, lambda *other: _again(language, other, text)),
         "calls": [
             {
                 "title": words.say(f"web.matter.{hit.matter}"),
                 "hint": hit.words,
                 "href": page_of_tile(language, under, Tile(hit.matter, hit.matter)),
             }
-            for hit in found
+            for hit in hits
             if hit.matter
         ],
-        "laws": [hit.words for hit in found if not hit.matter],
+        "laws": [hit.words for hit in hits if not hit.matter],
     }
     return page("search.html", request, words, words.say("web.search.title"), values)
 
 
-def _again(language: str, under: tuple[str, str], wanted: str) -> str:
+def _again(language: str, under: tuple[str, str], text: str) -> str:
     """The same search under another code or profile."""
-    return f"/{language}/search{written(*under)}&{urlencode({'q': wanted})}"
+    return f"/{language}/search{written(*under)}&{urlencode({'q': text})}"

@@ -29,7 +29,7 @@ from bridgelaws.words.say import Words, body_named
 Document = Mapping[str, Any]
 
 
-def shown(
+def page_of(
     request: Request,
     entry: Document,
     beside: Sequence[Document],

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.web.views.form import PLACE, common, lines_of
+from bridgelaws.web.views.form import PLACE, common_keys, lines_of
 from bridgelaws.web.views.so_far import label
 from bridgelaws.words.render_log import source_name
 from bridgelaws.words.say import Words
@@ -87,7 +87,7 @@ def entry_of(subject: Document, kind: str, fields: Fields) -> dict[str, Any]:
         RefusedError: a weight is no number.
     """
     place = {key: subject[key] for key in PLACE if key in subject}
-    made = {**place, **common(fields), "kind": kind, "about": subject["id"]}
+    made = {**place, **common_keys(fields), "kind": kind, "about": subject["id"]}
     return {**made, **_MAKE[kind](fields)}
 
 

@@ -22,7 +22,7 @@ Document = Mapping[str, Any]
 _LONGEST = 140
 
 
-def listed(
+def list_page(
     request: Request,
     entries: Sequence[Document],
     corrected: Collection[str | None],
@@ -71,25 +71,25 @@ def _line(entry: Document, words: Words, corrected: Collection[str | None]) -> M
     }
 
 
-def checked(
-    request: Request, found: Document | None, noted: str, wrong: RefusedError | None = None
+def check_page(
+    request: Request, report: Document | None, noted: str, wrong: RefusedError | None = None
 ) -> Page:
     """What a check of the log found; the form for a head that was noted on paper."""
     words = Words(request.given["lang"])
     values = {
-        "lines": [] if found is None else check_lines(found, words.language),
-        "whole": found is not None and found["whole"],
+        "lines": [] if report is None else check_lines(report, words.language),
+        "whole": report is not None and report["whole"],
         "noted": noted,
         "wrong": None if wrong is None else error_line(wrong, words.language),
-        "head": None if found is None else found["head"],
-        "since": found is not None and found["since"] is not None,
+        "head": None if report is None else report["head"],
+        "since": report is not None and report["since"] is not None,
     }
     status = HTTPStatus.OK if wrong is None else HTTPStatus.BAD_REQUEST
     title = words.say("logbook.check")
     return page("log_check.html", request, words, title, values, status)
 
 
-def replayed(request: Request, count: int, differences: Sequence[Document]) -> Page:
+def replay_page(request: Request, count: int, differences: Sequence[Document]) -> Page:
     """What ruling on every entry again has shown."""
     words = Words(request.given["lang"])
     values = {
@@ -100,7 +100,7 @@ def replayed(request: Request, count: int, differences: Sequence[Document]) -> P
     return page("log_replay.html", request, words, words.say("logbook.replay"), values)
 
 
-def charts(request: Request) -> Page:
+def charts_page(request: Request) -> Page:
     """Every chart to laminate, as a file to print, under a code and a profile.
 
     Raises:

@@ -10,7 +10,7 @@ from bridgelaws import desk
 from bridgelaws.desk.ruling_log import Told, ruling_on
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request
-from bridgelaws.web.views.form import PLACE, SEATS, SIDES, common, told_in_words
+from bridgelaws.web.views.form import PLACE, SEATS, SIDES, common_keys, told_in_words
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.so_far import answer, aside, labelled
 from bridgelaws.web.views.state import CallState
@@ -125,7 +125,7 @@ def entry_of(state: CallState, fields: Mapping[str, str]) -> dict[str, Any]:
     telling = state.telling
     laws = str(int(telling.opened.case.code))
     case = desk.case_told(state.matter, laws, state.regulations, telling.told)
-    entry = common(fields)
+    entry = common_keys(fields)
     entry["kind"] = "correction" if state.corrects else "ruling"
     if state.corrects:
         entry["about"] = state.corrects

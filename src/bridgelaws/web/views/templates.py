@@ -108,5 +108,5 @@ def language_of(request: Request) -> str:
 def preferred(accepted: str) -> str:
     """The language that a reader prefers by the header ``Accept-Language``, else English."""
     places = {code: accepted.lower().find(code) for code in LANGUAGES}
-    found = {code: place for code, place in places.items() if place >= 0}
-    return min(found, key=found.__getitem__) if found else "en"
+    named = {code: place for code, place in places.items() if place >= 0}
+    return min(named, key=named.__getitem__) if named else "en"

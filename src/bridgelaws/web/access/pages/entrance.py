@@ -38,17 +38,19 @@ def set_up(request: ServerRequest) -> Page:
     form, access = request.fields, request.server.access
     access.limits.attempt("set-up", request.client)
     try:
-        made = access.set_up(form.get("code", ""), form.get("name", ""), form.get("password", ""))
+        account = access.set_up(
+            form.get("code", ""), form.get("name", ""), form.get("password", "")
+        )
     except RefusedError as error:
         return show_set_up(request, error)
     access.limits.got_in("set-up", request.client)
-    return _begin(request, made.name, made.role, made.id, "desk")
+    return _begin(request, account.name, account.role, account.id, "desk")
 
 
 def show_sign_in(request: ServerRequest, refused: RefusedError | None = None) -> Page:
     """The form for name and password."""
-    given = request.fields or dict(request.query)
-    onward = answers.inside(given.get("next", ""), request.language)
+    values = request.fields or dict(request.query)
+    onward = answers.inside(values.get("next", ""), request.language)
     title = request.words.say("guard.sign_in.title")
     name = request.fields.get("name", "")
     status = HTTPStatus.FORBIDDEN
@@ -72,9 +74,9 @@ def sign_in(request: ServerRequest) -> Page:
 def show_join(request: ServerRequest, refused: RefusedError | None = None) -> Page:
     """The form for an invitation: by the code of a link, or typed."""
     form = request.fields
-    given = form or dict(request.query)
+    sent = form or dict(request.query)
     values = {"name": form.get("name", ""), "secret": form.get("secret", "")}
-    values["onward"] = answers.inside(given.get("next", ""), request.language)
+    values["onward"] = answers.inside(sent.get("next", ""), request.language)
     title = request.words.say("guard.join.title")
     return answers.page(request, "guard_join.html", title, refused, HTTPStatus.FORBIDDEN, **values)
 

@@ -42,12 +42,12 @@ def export_person(request: ServerRequest) -> Page:
         name = name_of(request.fields.get("person", ""))
     except RefusedError as error:
         return show_event(request, error)
-    found = {"person": name, "entries": of_person(request.server.access.store, name)}
+    document = {"person": name, "entries": of_person(request.server.access.store, name)}
     headers = {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": 'attachment; filename="person.json"',
     }
-    return Page(json.dumps(found, ensure_ascii=False, indent=2) + "\n", headers=headers)
+    return Page(json.dumps(document, ensure_ascii=False, indent=2) + "\n", headers=headers)
 
 
 def erase_person(request: ServerRequest) -> Page:

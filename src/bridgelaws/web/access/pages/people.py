@@ -31,21 +31,21 @@ def show_devices(request: ServerRequest, refused: RefusedError | None = None) ->
 def invite(request: ServerRequest) -> Page:
     """An invitation, shown once: a QR code, and the same to be typed."""
     try:
-        made = request.server.access.invitations.make(request.fields.get("role", ""))
+        invitation = request.server.access.invitations.make(request.fields.get("role", ""))
     except RefusedError as error:
         return show_devices(request, error)
     path = f"{request.base}/{request.language}/join"
-    drawn = segno.make(f"{path}#{made.secret}", error="m").svg_inline(
+    drawing = segno.make(f"{path}#{invitation.secret}", error="m").svg_inline(
         scale=6, border=3, light="#fff", omitsize=True
     )
     return answers.page(
         request,
         "guard_invitation.html",
         request.words.say("guard.invitation.title"),
-        drawn=Markup(drawn),
+        drawn=Markup(drawing),
         path=path,
-        code=made.code,
-        role=made.role,
+        code=invitation.code,
+        role=invitation.role,
         minutes=int(LASTS.total_seconds()) // 60,
     )
 
