@@ -20,6 +20,7 @@ from urllib.request import urlopen
 import pytest
 from starlette.testclient import TestClient
 
+from bridgelaws.codes import codes
 from bridgelaws.web.app import create_app
 from bridgelaws.web.serve import announce
 from bridgelaws.web.settings import Settings
@@ -232,3 +233,13 @@ def test_a_page_that_fails_says_so_with_the_place_in_the_readers_language(
     assert told in answer.text
     assert "secret" not in answer.text
     assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_a_code_that_there_is_not_is_answered_with_the_names_of_those_there_are(
+    client: TestClient,
+) -> None:
+    answer = client.get("/en/?laws=1900")
+
+    assert answer.status_code == HTTPStatus.BAD_REQUEST
+    assert all(f"“Laws of {code}”" in answer.text for code in codes())
+    assert "found 1900" in answer.text

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from http import HTTPStatus
 
+from bridgelaws.codes import codes
 from bridgelaws.errors import Error, RefusedError
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.templates import language_of, page, request_query
@@ -63,6 +64,8 @@ def _answer(name: str, answer: str, words: Words) -> str:
         return body_named(answer)
     if words.has(f"seat.{answer}"):
         return words.say(f"seat.{answer}")
+    if name == "laws" and answer in map(str, codes()):
+        return words.say("web.error.answer", said=words.answer(name, int(answer)))
     if not words.has(f"fact.{name}.answer.{answer}"):
         return answer
     return words.say("web.error.answer", said=words.answer(name, answer))
