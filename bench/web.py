@@ -29,7 +29,7 @@ from tests.web.api.killing import Directors, free_port, kill_under_load, serving
 from bridgelaws.log.check import check
 from bridgelaws.log.database import open_database
 from bridgelaws.log.sql_store import SqlStore
-from bridgelaws.web.api.described import REVOKE
+from bridgelaws.web.api.openapi import REVOKE
 
 MILLI = 1000.0
 ROUNDS, EACH, TOGETHER = 9, 60, 8

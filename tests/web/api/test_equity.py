@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 from bridgelaws import desk as director
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.errors import RefusedError
-from bridgelaws.web.api import weighing
+from bridgelaws.web.api import evidence
 from bridgelaws.web.api.cases import Sent
 from bridgelaws.web.api.problems import problem
 
@@ -89,7 +89,7 @@ def test_of_several_boards_with_a_revoke_one_is_to_be_named() -> None:
     again = EVENING[start:end].replace('[Board "7"]', '[Board "8"]')
 
     with pytest.raises(RefusedError) as refused:
-        weighing.weigh(sent(f"{EVENING}\n\n{again}"), None)
+        evidence.weigh(sent(f"{EVENING}\n\n{again}"), None)
 
     assert (refused.value.path, refused.value.values["expected"]) == ("board", "7, 8")
 
@@ -98,7 +98,7 @@ def test_without_the_solver_it_is_refused_as_not_there(monkeypatch: pytest.Monke
     monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
 
     with pytest.raises(RefusedError) as refused:
-        weighing.weigh(sent(), None)
+        evidence.weigh(sent(), None)
 
     told = problem(refused.value, "de")
     assert (told["status"], told["code"]) == (501, "solver_absent")
@@ -113,7 +113,7 @@ def test_an_analysis_ends_with_the_time_for_one_case_and_says_so(
     monkeypatch.setattr("bridgelaws.web.workers.LONGEST", 0.5)
     begun = time.monotonic()
 
-    told = json.loads(weighing.weigh(sent(), Sampling(5000, 5000, 1)))
+    told = json.loads(evidence.weigh(sent(), Sampling(5000, 5000, 1)))
 
     assert told["stopped"] is True
     assert time.monotonic() - begun < 5

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bridgelaws.desk import log
-from bridgelaws.web.api.described import REVOKE
+from bridgelaws.web.api.openapi import REVOKE
 from tests.web.api.killing import free_port, serving
 from tests.web.api.server import token_of
 

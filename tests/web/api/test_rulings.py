@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.files.tree import Tree
-from bridgelaws.web.api.described import REVOKE, TEAM_BOARD
+from bridgelaws.web.api.openapi import REVOKE, TEAM_BOARD
 
 ROOT = Path(__file__).parents[3]
 

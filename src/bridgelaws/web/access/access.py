@@ -27,7 +27,7 @@ class Access:
     """Everything that decides who may do what at one server.
 
     Attributes:
-        set_up_code: with it a chief director makes his account, once; None where there is one.
+        set_up_code: makes the account of a chief director, once; None where there is one.
     """
 
     def __init__(self, store: Store, *, new_chief: bool = False, clock: Clock = utc_now) -> None:

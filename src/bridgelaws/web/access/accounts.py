@@ -24,7 +24,7 @@ SHORTEST, LONGEST = 10, 200
 
 @dataclass(frozen=True)
 class Account:
-    """Somebody who signs in with a password.
+    """A person who signs in with a password.
 
     Attributes:
         id: names the account in a form.
@@ -81,7 +81,7 @@ class Accounts:
         return account
 
     def verified(self, name: str, password: str) -> Account | None:
-        """The account of that name and password; an unknown name takes as long as a known one."""
+        """The account of that name and password; looking up an unknown name takes as long."""
         with self._database.reading() as connection:
             row = _hash_of(connection, " ".join(unicodedata.normalize("NFC", name).split()))
         kept = self._nobody if row is None else row[1]

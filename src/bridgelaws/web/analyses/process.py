@@ -1,4 +1,4 @@
-"""One analysis in a process of its own: it tells how far it is, and ends when it is told to."""
+"""One analysis in a process of its own, which reports its progress and can be stopped."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ EVERY = 0.3
 
 @dataclass(frozen=True)
 class Case:
-    """What an analysis is of: equal cases have one analysis, whoever asks and in which language.
+    """The subject of an analysis: equal cases share one, for everybody and in every language.
 
     Attributes:
         laws: the code in force.

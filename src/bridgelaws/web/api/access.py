@@ -1,4 +1,4 @@
-"""Who may use the log: bearer tokens with scopes. Cookies say nothing here."""
+"""Who may use the log: bearer tokens with scopes. No cookie counts here."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SCHEME = "bearer "
 
 
 def needs(scope: str) -> Callable[[Request], Awaitable[Who]]:
-    """A dependency that lets in whoever shows a token with *scope*."""
+    """A dependency that lets in every caller that shows a token with *scope*."""
 
     async def granted(request: Request) -> Who:
         """Who shows the token of a request.

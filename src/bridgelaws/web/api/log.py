@@ -19,7 +19,7 @@ from bridgelaws.files.tree import Tree, from_json, with_lines
 from bridgelaws.web.api import schemas
 from bridgelaws.web.api.access import CORRECT, RECORD, SEE, allow, needs
 from bridgelaws.web.api.cases import refuse_files
-from bridgelaws.web.api.described import AN_ENTRY, OF_A_TEXT, OF_THE_LOG, refusals
+from bridgelaws.web.api.openapi import AN_ENTRY, OF_A_TEXT, OF_THE_LOG, refusals
 from bridgelaws.web.api.problems import as_json
 from bridgelaws.web.api.reading import (
     JSON,

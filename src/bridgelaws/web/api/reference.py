@@ -14,7 +14,7 @@ from bridgelaws.codes import newest
 from bridgelaws.errors import RefusedError
 from bridgelaws.web import workers
 from bridgelaws.web.api import cases, schemas
-from bridgelaws.web.api.described import OF_A_TEXT, SCORES, refusals
+from bridgelaws.web.api.openapi import OF_A_TEXT, SCORES, refusals
 from bridgelaws.web.api.problems import as_json
 from bridgelaws.web.api.reading import (
     JSON,

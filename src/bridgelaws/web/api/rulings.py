@@ -18,9 +18,9 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.files.opening import kind_of
 from bridgelaws.files.tree import from_json
 from bridgelaws.web import workers
-from bridgelaws.web.api import cases, schemas, weighing
+from bridgelaws.web.api import cases, evidence, schemas
 from bridgelaws.web.api.cases import Sent
-from bridgelaws.web.api.described import (
+from bridgelaws.web.api.openapi import (
     A_CASE,
     A_PLAY,
     A_RECORD,
@@ -112,7 +112,7 @@ async def equity(request: Request, of: Annotated[OfEquity, Query()]) -> Response
     if stated == JSON and (of.kind, of.board, of.answer) != (None, None, []):
         raise RefusedError("api_of_a_record", expected=RECORDS[0])
     sampling = Sampling(of.samples, of.plays, of.seed) if of.plays else None
-    return json_answer(await workers.run(request, weighing.weigh, sent, sampling), request)
+    return json_answer(await workers.run(request, evidence.weigh, sent, sampling), request)
 
 
 @router.post("/ask", response_model=schemas.Next, responses=OF_A_TEXT, openapi_extra=A_CASE)

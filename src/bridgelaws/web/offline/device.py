@@ -11,7 +11,7 @@ from bridgelaws.web.page import Page, Request
 
 WITHDRAWN, SENT = "withdrawn", "sent"
 PREFILLED = ("event", "recorded_by")
-"""What a form takes over from the last entry of the device: never board, table or pairs."""
+"""The fields that a form takes over from the last entry: never board, table or pairs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ LAST = "bridgelaws-last"
 """The cookie with the last entry that a device recorded: its event and director are filled in."""
 _ONE_DAY = 24 * 60 * 60
 _LAST = 50
-"""A ruling that says the same as one of so many entries before it is that ruling."""
+"""A ruling is looked for among so many entries before it, lest it be recorded twice."""
 
 
 def act(request: Request) -> str:
@@ -118,7 +118,7 @@ def _prefilled(request: ServerRequest) -> dict[str, str]:
 
 
 def _sent(request: ServerRequest) -> dict[str, str]:
-    """The form that was sent; who is signed in need not have typed a name."""
+    """The form that was sent; a person who is signed in need not have typed a name."""
     fields, name = dict(fields_of(request)), request.asker.name
     return fields if name is None else {"recorded_by": name, **fields}
 
@@ -140,7 +140,7 @@ def keep(store: log.Store, sent: Tree, name: str) -> log.Entry:
     """Keep an entry that *name*, who is signed in, has sent; on return it is on disk.
 
     Nobody records in the name of somebody else: another name that was typed is kept as
-    ``ruled_by``.  Sent again it is the same entry, whoever is signed in by then.
+    ``ruled_by``.  Sent again it is the same entry, no matter who is signed in by then.
 
     Raises:
         RefusedError: the entry is none, or its identifier is that of another.

@@ -34,9 +34,9 @@ def router() -> APIRouter:
 async def receive(request: Request) -> JSONResponse:
     """Keep an entry: its number and hash, or why the log refuses it.
 
-    The answer bears the identifier of the entry, so that no other answer is taken for it. Who may
-    not record is answered by ``stopped``: the app keeps the entry and offers the sign-in. What is
-    too large, or comes from another site, the middleware has refused.
+    The answer bears the identifier of the entry, so that no other answer is taken for it. A person
+    who may not record is answered by ``stopped``: the app keeps the entry and offers the sign-in.
+    What is too large, or comes from another site, the middleware has refused.
     """
     asker = await who(request)
     if not asker.may("record"):

@@ -91,7 +91,7 @@ class CardsState:
         return f"/{self.language}/call/revoke?{self._query({**self.cards, **after}, {})}"
 
     def without_cards(self) -> str:
-        """The address of the interview about a revoke that is told what was told before."""
+        """The address of the interview about a revoke, with the facts told before."""
         return f"/{self.language}/call/revoke?{self._query({}, {})}"
 
     def _query(self, cards: Mapping[str, str], flags: Mapping[str, str]) -> str:

@@ -64,7 +64,7 @@ def values_of(
     forms: Mapping[str, Any],
     wrong: RefusedError | None = None,
 ) -> Mapping[str, Any]:
-    """What the template of an entry shows, with its ``words``; the arguments are those of `shown`.
+    """What the template of an entry shows, with its ``words``; the arguments are as in `page_of`.
 
     The entry may be one that no log has yet: without number, hashes and time of recording.
     """

@@ -72,7 +72,7 @@ def _title(so_far: desk.PlaySoFar, turn: Seat | None, words: Words) -> str:
 
 
 def _turn(state: CardsState, so_far: desk.PlaySoFar) -> Seat | None:
-    """Whose card is tapped next: who leads out of turn, if he is named."""
+    """The player whose card is tapped next: the one who leads out of turn, if he is named."""
     if not state.lead:
         return so_far.turn
     if state.lead not in {seat.value for seat in SEATS} or not so_far.leads or so_far.over:

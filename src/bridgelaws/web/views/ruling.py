@@ -24,7 +24,7 @@ from bridgelaws.words.say import Words
 EQUITY = "/{lang}/equity"
 """Where the deal of a call is analysed."""
 MOST_STEPS = 5
-"""More steps than this nobody takes in at the table; the others are one tap away."""
+"""Nobody takes in more steps than this at the table; the others are one tap away."""
 ONE_SCREEN = 800
 """So many characters of words and steps, with room for their lines, fit a telephone."""
 FEWEST_ORDERS = 1

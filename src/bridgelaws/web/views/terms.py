@@ -1,4 +1,4 @@
-"""Under what is ruled: the code of Laws and the regulations, and the switches of every page."""
+"""The terms of a ruling, code of Laws and regulations, and the switches of every page."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from bridgelaws.web.who import Who
 
 
 def show_desk(request: ServerRequest) -> Page:
-    """Who one is here, and where one can go."""
+    """The desk: the name and role of the reader, and where that role can go."""
     title = request.words.say("guard.desk.title")
     own = None if request.secret is None else request.server.access.sessions.find(request.secret)
     return answers.page(

@@ -1,4 +1,4 @@
-"""What a deal tells about a revoke: a plain function for the workers, with a solver of its own."""
+"""The evidence of a deal about a revoke: a function for the workers, with a solver of its own."""
 
 from __future__ import annotations
 
