@@ -20,6 +20,7 @@ import bridgelaws as bl
 from bridgelaws.engine.fact import Case
 from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.web import workers
 from bridgelaws.web.app import create_app
 from bridgelaws.web.settings import Settings
 from bridgelaws.words import languages
@@ -53,9 +54,15 @@ def draft(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     script().compile_messages(folder)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(languages.ELSEWHERE, str(folder))
-        languages.languages.cache_clear()
+        _forget_the_languages()
         yield folder
+    _forget_the_languages()
+
+
+def _forget_the_languages() -> None:
+    """Here and in the workers, which have the environment of the time when they began."""
     languages.languages.cache_clear()
+    workers._pool.cache_clear()
 
 
 @pytest.fixture(scope="module")
