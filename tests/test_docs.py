@@ -83,3 +83,15 @@ def test_no_page_names_a_path_of_a_machine() -> None:
     path = re.compile(rf"(?<!\w)/({'|'.join(sorted(folders))})/|[A-Z]:\\")
     for page in PAGES:
         assert not path.search(page.read_text("utf-8")), page
+
+
+CHANGES = sorted(set((ROOT / "changelog.d").glob("*.md")) - {ROOT / "changelog.d" / "README.md"})
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.stem)
+def test_a_fragment_of_the_changelog_begins_with_codes_and_clauses(change: Path) -> None:
+    assert re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+", change.stem), "named for what has changed"
+    text = change.read_text("utf-8")
+    starts = [line[2:] for line in text.splitlines() if line.startswith("- ")]
+    for start in starts if text.startswith("- ") else [text]:
+        assert re.match(r"\*\*[^*]+\.\*\*\s", start), start
