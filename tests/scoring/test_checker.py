@@ -9,13 +9,11 @@ import pytest
 
 from bridgelaws.bridge import Contract, Seat
 from bridgelaws.scoring import (
-    Fault,
     Finding,
     Outcome,
     Proposal,
     Result,
     Severity,
-    check_artificial,
     check_weighted,
     refused,
 )
@@ -203,23 +201,3 @@ def test_refusals_are_those_with_which_the_score_cannot_stand() -> None:
     warning = Finding("no_weight", Severity.WARNED, "12C1(c)", "components")
     refusal = Finding("not_a_weight", Severity.REFUSED, "12C1(c)", "components", {"found": "2"})
     assert refused([warning, refusal]) == (refusal,)
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "outside", "warned"),
-    [
-        (Fault.NONE, Fault.NONE, False, True),
-        (Fault.NONE, Fault.PARTIAL, False, True),
-        (Fault.PARTIAL, Fault.NONE, False, True),
-        (Fault.NONE, Fault.NONE, True, False),
-        (Fault.NONE, Fault.FULL, False, False),
-        (Fault.PARTIAL, Fault.PARTIAL, False, False),
-        (Fault.FULL, Fault.FULL, False, False),
-    ],
-)
-def test_both_sides_together_get_no_more_than_the_board_but_from_outside(
-    first: Fault, second: Fault, outside: bool, warned: bool
-) -> None:
-    # White Book 4.1.1.1: A6060 and A6050 are for boards spoilt by an outside agency
-    findings = check_artificial(first, second, outside_agency=outside)
-    assert [f.key for f in findings] == (["more_than_the_board"] if warned else [])

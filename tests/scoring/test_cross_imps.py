@@ -15,7 +15,6 @@ from bridgelaws.scoring import (
     cross_imps,
     cross_imps_against,
     cross_imps_in_groups,
-    modified_cross_imps,
 )
 from tests.scoring.fields import exact, fields, slow_cross_imps, slow_imps
 
@@ -98,27 +97,3 @@ def test_a_group_may_be_all_there_is_of_a_larger_field() -> None:
     assert only.totals == exact(49, -49)
     with pytest.raises(ScoringError, match="more_than_expected"):
         cross_imps_in_groups([[430, 150]], expected=1)
-
-
-@pytest.mark.parametrize(
-    ("boards", "imps"),
-    [
-        # nine results: divided by the root of 9 * 8/2, which is six
-        ([(30, 9)], 5),
-        ([(3, 9)], 1),  # a half goes away from average
-        ([(-3, 9)], -1),
-        ([(1, 9), (1, 9), (1, 9)], 1),  # three sixths are a half, exactly
-        ([(1, 9), (1, 9)], 0),
-        # two results: divided by one; ten results: by the root of 45, 6.7082
-        ([(7, 2), (20, 10)], 10),
-        ([(Fraction(5, 2), 2)], 3),
-        ([], 0),
-    ],
-)
-def test_cross_imps_for_a_teams_scale(boards: list[tuple[int, int]], imps: int) -> None:
-    assert modified_cross_imps(boards) == imps
-
-
-def test_a_board_with_one_result_has_no_cross_imps_to_modify() -> None:
-    with pytest.raises(ScoringError, match="no_results"):
-        modified_cross_imps([(0, 1)])

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgelaws.scoring import ScoringError, band, greatest_difference, imps, least_difference
+from bridgelaws.scoring import imps
 
 BANDS = (
     *((0, 10), (20, 40), (50, 80), (90, 120), (130, 160), (170, 210), (220, 260), (270, 310)),
@@ -24,25 +24,6 @@ def test_every_difference_of_a_band_is_worth_its_imps_with_its_sign(worth: int) 
     for difference in range(least, (greatest or 15_200) + 10, 10):
         assert imps(difference) == worth
         assert imps(-difference) == -worth
-
-
-@pytest.mark.parametrize("worth", range(25))
-def test_the_inverse_gives_the_band(worth: int) -> None:
-    assert band(worth) == BANDS[worth]
-    assert least_difference(worth) == BANDS[worth][0]
-    assert greatest_difference(worth) == BANDS[worth][1]
-    if worth:
-        greatest = BANDS[worth][1]
-        assert least_difference(-worth) == -BANDS[worth][0]
-        assert greatest_difference(-worth) == (None if greatest is None else -greatest)
-
-
-@pytest.mark.parametrize("worth", [-25, 25])
-def test_there_are_no_more_than_24_imps(worth: int) -> None:
-    with pytest.raises(ScoringError, match="no_such_imps"):
-        least_difference(worth)
-    with pytest.raises(ScoringError, match="no_such_imps"):
-        band(worth)
 
 
 @pytest.mark.parametrize(

@@ -77,8 +77,7 @@ def findings(severity: str) -> set[str]:
     return found
 
 
-# The caution about artificial scores of both sides is of the library: no command asks for it.
-WARNINGS = sorted(findings("WARNED") - {"more_than_the_board"})
+WARNINGS = sorted(findings("WARNED"))
 ERRORS = sorted(
     literals_of("refuse", "RefusedError", "ScoringError", "ImpossibleResultError", "Impossible")
     | findings("REFUSED")

@@ -16,7 +16,6 @@ from bridgelaws.scoring.checker import (
     Outcome,
     Proposal,
     Severity,
-    check_artificial,
     check_weighted,
     refused,
 )
@@ -32,15 +31,13 @@ from bridgelaws.scoring.cross_imps import (
     cross_imps,
     cross_imps_against,
     cross_imps_in_groups,
-    modified_cross_imps,
 )
-from bridgelaws.scoring.datum import Butler, Drop, PartResult, Trimming, butler, datum
+from bridgelaws.scoring.datum import Butler, Drop, PartResult, butler, datum
 from bridgelaws.scoring.errors import ImpossibleResultError, ScoringError
 from bridgelaws.scoring.frequencies import Entry, Outcomes
-from bridgelaws.scoring.imps import band, greatest_difference, imps, least_difference
+from bridgelaws.scoring.imps import imps
 from bridgelaws.scoring.matchpoints import (
     GroupRule,
-    GroupScore,
     Scale,
     fouled_board,
     matchpoints,
@@ -54,7 +51,6 @@ from bridgelaws.scoring.swing import (
     swing_against_likely,
 )
 from bridgelaws.scoring.victory_points import (
-    VictoryPoints,
     VictoryPointScale,
     victory_points,
     victory_points_of,
@@ -62,7 +58,6 @@ from bridgelaws.scoring.victory_points import (
 from bridgelaws.scoring.weighted import (
     Damage,
     Relief,
-    SplitField,
     SplitScore,
     WeightedScore,
     knockout_average,
@@ -88,7 +83,6 @@ __all__ = [
     "Fault",
     "Finding",
     "GroupRule",
-    "GroupScore",
     "Halves",
     "ImpossibleResultError",
     "Outcome",
@@ -101,16 +95,11 @@ __all__ = [
     "Scoring",
     "ScoringError",
     "Severity",
-    "SplitField",
     "SplitScore",
-    "Trimming",
     "VictoryPointScale",
-    "VictoryPoints",
     "WeightedScore",
     "artificial_score",
-    "band",
     "butler",
-    "check_artificial",
     "check_weighted",
     "contract_score",
     "cross_imps",
@@ -119,14 +108,11 @@ __all__ = [
     "datum",
     "declarer_scores",
     "fouled_board",
-    "greatest_difference",
     "imps",
     "is_clearly_favourable",
     "is_possible",
     "knockout_average",
-    "least_difference",
     "matchpoints",
-    "modified_cross_imps",
     "neuberg",
     "percentages",
     "read_result",

@@ -10,7 +10,6 @@ from typing import Any
 
 from bridgelaws.bridge import Side
 from bridgelaws.codes import newest
-from bridgelaws.scoring.artificial import Fault
 from bridgelaws.scoring.contract import Result, is_possible
 from bridgelaws.scoring.frequencies import Entry, are_weights, outcomes
 from bridgelaws.scoring.imps import imps
@@ -116,21 +115,6 @@ def check_weighted(proposal: Proposal) -> tuple[Finding, ...]:
 def refused(findings: Sequence[Finding]) -> tuple[Finding, ...]:
     """Those findings with which the score cannot stand."""
     return tuple(found for found in findings if found.severity is Severity.REFUSED)
-
-
-def check_artificial(
-    first: Fault, second: Fault, *, outside_agency: bool = False
-) -> tuple[Finding, ...]:
-    """Caution where both sides of a table get more than the board has.
-
-    That is for boards spoilt from outside (White Book of the EBU, 4.1.1.1): with nobody else to
-    blame, one side at least is at fault, and a blameless side's opponents are so fully.
-    """
-    more = {first, second} in ({Fault.NONE}, {Fault.NONE, Fault.PARTIAL})
-    if outside_agency or not more:
-        return ()
-    clause = "White Book 4.1.1.1"
-    return (Finding("more_than_the_board", Severity.WARNED, clause, "fault"),)
 
 
 def _weighting_clause(laws: int) -> str:

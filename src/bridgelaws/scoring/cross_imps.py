@@ -7,18 +7,14 @@ sorted table answers by bisection: n log n steps instead of n squared.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from decimal import Context, Decimal
 from fractions import Fraction
 
 from bridgelaws.scoring.errors import ScoringError
 from bridgelaws.scoring.frequencies import Entry, Frequencies, valued
 from bridgelaws.scoring.imps import BOUNDS, MOST_IMPS
-from bridgelaws.scoring.rounding import Exact, to_whole
-
-_DIGITS = Context(prec=60)
-_NOISE = Decimal(1).scaleb(-40)
+from bridgelaws.scoring.rounding import Exact
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,30 +94,6 @@ def cross_imps_in_groups(
         factor = Fraction(expected - 1, len(group) - 1)
         found.append(CrossImps(tuple(t * factor for t in inside.totals), inside.averages))
     return tuple(found)
-
-
-def modified_cross_imps(boards: Iterable[tuple[Exact, int]]) -> int:
-    """A match of pairs scored by cross-IMPs, as the IMPs that a teams scale expects.
-
-    Each board's total is divided by the square root of r(r - 1)/2, where r is the number of
-    results; the sum over the match is rounded to a whole IMP, exact halves away from average
-    (Probst's formula; White Book of the EBU, 3.1.3 and 4.2.6.3).
-
-    Args:
-        boards: for each board the pair's cross-IMP total and the number of results.
-
-    Raises:
-        ScoringError: a board has fewer than two results.
-    """
-    match = Decimal(0)
-    for place, (total, results) in enumerate(boards):
-        if results < 2:
-            raise ScoringError("no_results", f"boards[{place}].results", found=results)
-        exact = Fraction(total)
-        top = _DIGITS.divide(Decimal(exact.numerator), Decimal(exact.denominator))
-        root = _DIGITS.sqrt(Decimal(results * (results - 1) // 2))
-        match = _DIGITS.add(match, _DIGITS.divide(top, root))
-    return to_whole(Fraction(match.quantize(_NOISE, context=_DIGITS)))
 
 
 def _bounds(cap: int | None) -> tuple[int, ...]:

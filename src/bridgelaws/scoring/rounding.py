@@ -130,11 +130,6 @@ def _goes_up(value: Fraction, below: int, halves: Halves, average: Exact) -> boo
     return value <= average
 
 
-def to_whole(value: Exact) -> int:
-    """The nearest whole number, exact halves away from nought."""
-    return int(rounded(value, WHOLE))
-
-
 def written(value: Exact) -> str:
     """A number as people write it: a decimal if that is exact, else a fraction."""
     exact = Fraction(value)
