@@ -10,7 +10,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.cli.parser import parser
 from bridgelaws.codes import codes, in_force, newest
-from bridgelaws.web.api import described, reading
+from bridgelaws.web.api import openapi, reading
 from bridgelaws.web.page import Site
 from bridgelaws.web.settings import Settings
 
@@ -39,7 +39,7 @@ def test_the_command_line_takes_every_code(command: str) -> None:
 
 def test_the_programming_interface_takes_every_code() -> None:
     assert list(get_args(reading.CodeNamed)) == YEARS
-    assert described.CASE["properties"]["laws"]["enum"] == list(codes())
+    assert openapi.CASE["properties"]["laws"]["enum"] == list(codes())
 
 
 def test_where_no_code_is_stated_the_newest_is_in_force() -> None:
