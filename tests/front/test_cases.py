@@ -347,3 +347,22 @@ def from_the_desk(one: Worked) -> object:
         return desk.document(one.open())
     except bl.RefusedError as error:
         return error.key, error.path
+
+
+def test_a_ruling_leads_to_the_cases_that_come_next() -> None:
+    """A defender's revoke card that is taken back in time becomes a penalty card (62B1)."""
+    case = bl.revoke(
+        laws=2017,
+        trick=5,
+        offending_player="declarers_lho",
+        kind="failure_to_follow_suit",
+        next_trick="none",
+        claim="none",
+        attention="before_established",
+        attention_by="opponent",
+        other_side_revoked="no",
+    )
+    (card,) = case.rule().leads_to
+    assert (card.kind, card.laws) == ("penalty_card", 2017)
+    assert card.facts["penalty_card"] == {"card_of": "defender", "card_shown": "corrected_revoke"}
+    assert bl.Case.about("claim", laws=2017).rule().leads_to == ()

@@ -193,6 +193,12 @@ class Case:
         """
         return ruling_of(desk.document(self.opened), self)
 
+    def led_to(self) -> tuple[Case, ...]:
+        """The cases of other kinds to rule on after this one: `Ruling.leads_to`."""
+        leads = desk.ruling(self.opened).leads_to
+        terms: dict[str, Any] = {"laws": self.laws, "regulations": self.regulations}
+        return tuple(Case.about(lead.to, **terms, **lead.facts) for lead in leads)
+
 
 def revoke(*, laws: int, regulations: str = "wbf", **facts: object) -> Case:
     """A case of a revoke: `Case.about` of the commonest call.

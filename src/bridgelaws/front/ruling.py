@@ -143,6 +143,19 @@ class Ruling:
             raise RefusedError("ruling_without_case")
         return self.case.under(laws).rule()
 
+    @property
+    def leads_to(self) -> tuple[Case, ...]:
+        """The cases of other kinds to rule on next, with what the ruling says of them filled in.
+
+        A defender's revoke card that is taken back becomes a penalty card, for example.
+
+        Raises:
+            RefusedError: the ruling was read, and has no case.
+        """
+        if self.case is None:
+            raise RefusedError("ruling_without_case")
+        return self.case.led_to()
+
     def _text(self, language: str) -> Mapping[str, Any]:
         if language not in self._texts:
             words_in(language)

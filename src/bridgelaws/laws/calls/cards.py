@@ -15,9 +15,13 @@ from bridgelaws.laws.facts.cards import (
     HandCounts,
     HeldAllAlong,
 )
+from bridgelaws.laws.facts.penalty_card import CardOf, Shown
+from bridgelaws.laws.facts.revoke import Kind as RevokeWas
+from bridgelaws.laws.facts.revoke import Player
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.impossible import Impossible
 from bridgelaws.laws.frame.kind import Kind, Layer
+from bridgelaws.laws.frame.leads import Lead
 
 _HELD: Mapping[Finding, HeldAllAlong] = {
     Order("card_is_restored"): HeldAllAlong.RESTORED,
@@ -69,6 +73,30 @@ _IMPOSSIBLE = (
 """Answers that cannot all be true of one hand, and what is said of them."""
 
 
+_LEADS = (
+    Lead("rule_as_missing_card", "revoke", {"kind": RevokeWas.MISSING_CARD}),
+    Lead("rule_as_card_not_contributed", "revoke", {"kind": RevokeWas.CARD_NOT_CONTRIBUTED}),
+    Lead("rule_as_failure_to_follow_suit", "revoke", {"kind": RevokeWas.FAILURE_TO_FOLLOW_SUIT}),
+    Lead("rule_as_not_following_dummys_lead", "revoke", {"kind": RevokeWas.FAILURE_TO_FOLLOW_SUIT}),
+    Lead(
+        "rule_as_dummys_revoke",
+        "revoke",
+        {"kind": RevokeWas.FAILURE_TO_FOLLOW_SUIT, "offending_player": Player.DUMMY},
+    ),
+    Lead("restored_card_is_penalty_card", "penalty_card", {"card_of": CardOf.DEFENDER}),
+    Lead(
+        "fifth_card_is_penalty_card",
+        "penalty_card",
+        {"card_of": CardOf.DEFENDER, "card_shown": Shown.FIFTH_CARD},
+    ),
+    Lead(
+        "other_visible_cards_are_penalty_cards",
+        "penalty_card",
+        {"card_of": CardOf.DEFENDER, "card_shown": Shown.TWO_VISIBLE},
+    ),
+)
+
+
 KIND = CARDS = Kind(
     "cards",
     CardsCase,
@@ -82,4 +110,5 @@ KIND = CARDS = Kind(
     place=50,
     judged=frozenset({"deal_can_be_played", "information_harmless", "deemed_a_lead"}),
     impossible=_IMPOSSIBLE,
+    leads=_LEADS,
 )

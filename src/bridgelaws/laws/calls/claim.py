@@ -30,9 +30,11 @@ from bridgelaws.laws.facts.claim import (
     RevokeAfterClaim,
     Statement,
 )
+from bridgelaws.laws.facts.penalty_card import CardOf, Shown
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.impossible import Impossible
 from bridgelaws.laws.frame.kind import Kind, Layer, concluding
+from bridgelaws.laws.frame.leads import Lead
 
 _AFTER_CLAIM: Mapping[Order, RevokeAfterClaim] = {
     Order("revoke_is_corrected"): RevokeAfterClaim.CORRECTED,
@@ -97,6 +99,26 @@ _IMPOSSIBLE = (
 """Answers that cannot all be true of one claim, and what is said of them."""
 
 
+_OF_A_DEFENDER = frozenset(ClaimBy) - {ClaimBy.DECLARER}
+_LEADS = (
+    Lead("revoke_is_corrected", "revoke"),
+    Lead("revoke_in_trick_twelve_is_corrected", "revoke", {"trick": 12}),
+    Lead("law_64_applies_beside_claim", "revoke", {"established": True}),
+    Lead(
+        "no_concession_partner_objected",
+        "penalty_card",
+        {"card_of": CardOf.DEFENDER, "card_shown": Shown.CONCESSION_OBJECTED},
+        when={"claim_by": _OF_A_DEFENDER},
+    ),
+    Lead(
+        "no_claim_trick_in_progress",
+        "penalty_card",
+        {"card_of": CardOf.DEFENDER, "card_shown": Shown.CURRENT_TRICK},
+        when={"claim_by": _OF_A_DEFENDER},
+    ),
+)
+
+
 KIND = CLAIM = Kind(
     "claim",
     ClaimCase,
@@ -129,4 +151,5 @@ KIND = CLAIM = Kind(
     ),
     concluded=frozenset({("adjudication", Adjudication.AFTER_CORRECTION)}),
     impossible=_IMPOSSIBLE,
+    leads=_LEADS,
 )

@@ -8,10 +8,17 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Iterator, Mapping
+from typing import Any
 
+from bridgelaws.codes import Code
 from bridgelaws.engine.law import Law
 from bridgelaws.laws import calls
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.kind import Kind
+from bridgelaws.laws.frame.leads import Lead
+from bridgelaws.laws.frame.question import Question
+from bridgelaws.laws.frame.regulations import Profile
+from bridgelaws.laws.frame.ruling import Ruling
 
 
 def _found() -> Iterator[Kind]:
@@ -53,3 +60,17 @@ def kind_of(case: Mapping[str, object]) -> Kind:
     A case without any of their keys is about a revoke, by its facts or by the record of a play.
     """
     return next((BY_KEY[key] for key in case if key in STATED_ONCE), KINDS["revoke"])
+
+
+def next_calls(ruling: Ruling[Any, Any]) -> tuple[Call, ...]:
+    """The calls that have to be ruled on after a ruling, with what is known of them already."""
+    call = ruling.call
+    return tuple(_stated(lead, call.code, call.profile) for lead in ruling.leads_to)
+
+
+def _stated(lead: Lead, code: Code, profile: Profile) -> Call:
+    kind = KINDS[lead.to]
+    call = kind.empty(code, profile)
+    for fact, answer in lead.facts.items():
+        call = kind.answered(call, Question(0 if kind.repeats else None, fact, ""), answer)
+    return call

@@ -9,10 +9,13 @@ from bridgelaws.bridge import Seat
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book.pages import provisions
+from bridgelaws.laws.facts.penalty_card import CardOf, Shown
 from bridgelaws.laws.facts.question import Allowed, QuestionCase
+from bridgelaws.laws.facts.revoke import AttentionBy
 from bridgelaws.laws.frame.document import Document
 from bridgelaws.laws.frame.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order
 from bridgelaws.laws.frame.kind import Kind, Layer
+from bridgelaws.laws.frame.leads import Lead
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Ruling
 
@@ -62,6 +65,17 @@ class QuestionKind(Kind):
         }
 
 
+_LEADS = (
+    Lead(
+        "withdrawn_card_major_penalty_card",
+        "penalty_card",
+        {"card_of": CardOf.DEFENDER, "card_shown": Shown.RULED_MAJOR},
+    ),
+    Lead("as_if_established_63b", "revoke", {"question_forbidden": True}),
+    Lead("as_if_established_43b2b", "revoke", {"attention_by": AttentionBy.DUMMY_RIGHTS_LOST}),
+)
+
+
 KIND = QUESTION = QuestionKind(
     "asked",
     QuestionCase,
@@ -72,6 +86,7 @@ KIND = QUESTION = QuestionKind(
     ),
     place=20,
     judged=frozenset({"clearly_meant_for_partner"}),
+    leads=_LEADS,
 )
 
 

@@ -24,8 +24,9 @@ from bridgelaws.laws.frame import deciding, interview
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.compiled import finished_for
 from bridgelaws.laws.frame.document import Document, document, orders
-from bridgelaws.laws.frame.findings import Concludes
+from bridgelaws.laws.frame.findings import Concludes, Order
 from bridgelaws.laws.frame.impossible import Impossible, first_held
+from bridgelaws.laws.frame.leads import Lead
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.regulations import Profile
 from bridgelaws.laws.frame.ruling import Outcome, Ruling
@@ -80,6 +81,7 @@ class Kind:
         concluded: conclusions that call for a judgement themselves.
         impossible: answers of which no case can hold all.
         supposed: answers that hold where nothing is stated, and that nobody is asked for.
+        leads: the orders after which a call of another kind has to be ruled on.
         counted: the facts that are numbers of which every one is an answer.
         together: a number of which only so much is left: what it is added to, and the most of both.
     """
@@ -96,6 +98,7 @@ class Kind:
     concluded: frozenset[tuple[str, Any]] = frozenset()
     impossible: tuple[Impossible, ...] = ()
     supposed: Mapping[str, Any] = field(default_factory=dict)
+    leads: tuple[Lead, ...] = ()
     counted: frozenset[str] = frozenset()
     together: Mapping[str, tuple[str, int]] = field(default_factory=dict)
 
@@ -210,6 +213,18 @@ class Kind:
     def silence(self, call: Call) -> RefusedError:  # noqa: ARG002  # as above
         """The refusal of a call on which no provision of its code orders anything."""
         return RefusedError("no_provision", path=self.key)
+
+    def leads_to(self, ruling: Ruling[Any, Any]) -> tuple[Lead, ...]:
+        """Where a ruling leads, in the order of what was ordered; nowhere while it is open."""
+        if ruling.remedies is None:
+            return ()
+        ordered = [order.key for order, _ in ruling.orders if isinstance(order, Order)]
+        return tuple(
+            lead
+            for key in ordered
+            for lead in self.leads
+            if lead.order == key and lead.holds(ruling.call.answers)
+        )
 
     def trace(self, call: Call) -> tuple[TraceStep, ...]:
         """Every provision examined, with what became of it."""

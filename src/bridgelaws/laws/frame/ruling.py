@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.frame.call import Call
+from bridgelaws.laws.frame.leads import Lead
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.trace import TraceStep
 
@@ -66,6 +67,11 @@ class Ruling(Generic[OfIncident, Settlement]):
     duties: tuple[str, ...]
     instructions: tuple[str, ...]
     question: Question | None
+
+    @cached_property
+    def leads_to(self) -> tuple[Lead, ...]:
+        """The calls of other kinds to rule on after it, with what is known of them."""
+        return self.call.kind.leads_to(self)
 
     @cached_property
     def trace(self) -> tuple[TraceStep, ...]:

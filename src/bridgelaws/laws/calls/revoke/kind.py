@@ -23,12 +23,14 @@ from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
 from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.calls.revoke.transfer import ImpossibleTricksError
+from bridgelaws.laws.facts.penalty_card import CardOf, Shown
 from bridgelaws.laws.facts.revoke import Kind as RevokeWas
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.document import Document
-from bridgelaws.laws.frame.findings import Ground, MustBeCorrected
+from bridgelaws.laws.frame.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
 from bridgelaws.laws.frame.kind import Kind
+from bridgelaws.laws.frame.leads import Lead
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.regulations import Profile
 from bridgelaws.laws.frame.ruling import Outcome, Ruling
@@ -98,6 +100,14 @@ class RevokeKind(Kind):
         _refuse_where_the_laws_disagree(ruling)
         return ruling
 
+    def leads_to(self, ruling: Ruling[Any, Any]) -> tuple[Lead, ...]:
+        """To the penalty card that a defender's revoke card becomes (62B1)."""
+        return tuple(
+            _PENALTY_CARD
+            for revoke in ruling.incidents
+            if revoke.must_be_corrected and _BECOMES_PENALTY_CARD in (revoke.remedies or ())
+        )
+
     def trace(self, call: Call) -> tuple[TraceStep, ...]:
         """Every provision examined, revoke by revoke."""
         return tuple(
@@ -124,6 +134,14 @@ class RevokeKind(Kind):
         """What becomes of the only revoke."""
         (revoke,) = ruling.incidents
         return possible(revoke.remedies or frozenset())
+
+
+_BECOMES_PENALTY_CARD = WithdrawnCard(Disposition.MAJOR_PENALTY_CARD)
+_PENALTY_CARD = Lead(
+    "withdrawn_card",
+    "penalty_card",
+    {"card_of": CardOf.DEFENDER, "card_shown": Shown.CORRECTED_REVOKE},
+)
 
 
 def _refuse_where_the_laws_disagree(ruling: RevokesRuling) -> None:
