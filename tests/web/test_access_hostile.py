@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from bridgelaws.desk import log
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.access.credentials import name_of
-from bridgelaws.web.access.options import Options
+from bridgelaws.web.access.options import EventOptions
 from tests.log.drafts import draft
 from tests.web.reading import Element, read
 from tests.web.serving import PASSWORD, Desk, desk, send
@@ -115,7 +115,7 @@ def test_the_names_of_accounts_programs_and_events_are_text(tmp_path: Path, name
         chief = one.client("chief", "Clara")
         account = one.access.accounts.add(name, "chief", PASSWORD)
         one.access.tokens.make(name, ["see"], 1)
-        one.access.options.write(Options(event=name))
+        one.access.options.write(EventOptions(event=name))
         paths = ("accounts", "tokens", "event")
         pages = [read(chief.get(f"/en/{path}").text) for path in paths]
 

@@ -21,7 +21,7 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.log.times import utc_now
 from bridgelaws.web.access.access import forget_daily
 from bridgelaws.web.access.identity import who
-from bridgelaws.web.access.options import Options
+from bridgelaws.web.access.options import EventOptions
 from bridgelaws.web.access.request import ServerRoute
 from bridgelaws.web.access.sessions import kind_of_device
 from bridgelaws.web.app import create_app
@@ -83,7 +83,7 @@ def test_only_the_chief_director_manages(one: Desk, route: ServerRoute, role: st
         assert answer.status_code == status
         assert status == 403 or answer.headers["location"].startswith("/en/sign-in")
     assert one.access.tokens.all() == []
-    assert one.access.options.read() == Options()
+    assert one.access.options.read() == EventOptions()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -215,9 +215,9 @@ def test_the_settings_of_the_event_are_kept(one: Desk) -> None:
     form = {"event": " Club  evening ", "forget_after": "30", "forget_texts": "yes"}
 
     assert send(chief, "/en/event", form).status_code == HTTPStatus.OK
-    assert one.access.options.read() == Options("Club evening", 30, forget_texts=True)
+    assert one.access.options.read() == EventOptions("Club evening", 30, forget_texts=True)
     assert send(chief, "/en/event", {"event": "", "forget_after": ""}).status_code == HTTPStatus.OK
-    assert one.access.options.read() == Options()
+    assert one.access.options.read() == EventOptions()
 
 
 @pytest.mark.parametrize("days", ["0", "-1", "3651", "1.5", "²", "9" * 5000, "never"])
@@ -226,7 +226,7 @@ def test_names_are_kept_for_whole_days_up_to_ten_years(one: Desk, days: str) -> 
 
     assert answer.status_code == HTTPStatus.BAD_REQUEST
     assert "Expected a whole number of days, 1 to 3650" in answer.text
-    assert one.access.options.read() == Options()
+    assert one.access.options.read() == EventOptions()
 
 
 def logged(one: Desk) -> log.Store:
@@ -238,7 +238,7 @@ def logged(one: Desk) -> log.Store:
 
 def test_names_are_erased_after_the_days_that_were_set_and_not_before(one: Desk) -> None:
     store = logged(one)
-    one.access.options.write(Options(forget_after=30))
+    one.access.options.write(EventOptions(forget_after=30))
     recorded = next(iter(store.entries())).recorded_at
     one.time.now = utc_now()
 
@@ -262,7 +262,7 @@ def test_names_are_never_erased_where_no_days_are_set(one: Desk) -> None:
 def test_a_server_erases_when_it_starts_and_every_day(tmp_path: Path) -> None:
     with desk(tmp_path) as first:
         logged(first)
-        first.access.options.write(Options(forget_after=1, forget_texts=True))
+        first.access.options.write(EventOptions(forget_after=1, forget_texts=True))
     with desk(tmp_path) as second:
         second.time.now = utc_now()
         second.time.go(days=2)

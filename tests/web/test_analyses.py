@@ -13,7 +13,7 @@ import pytest
 
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.errors import RefusedError
-from bridgelaws.web.analyses.process import Case, Progress, analyse
+from bridgelaws.web.analyses.process import Progress, Subject, analyse
 from bridgelaws.web.analyses.registry import (
     KEPT,
     RUNNING,
@@ -32,24 +32,24 @@ solver_is_here = pytest.mark.skipif(
 )
 
 
-def until_stopped(pipe: Connection, case: Case, _sampling: Sampling) -> None:
+def until_stopped(pipe: Connection, case: Subject, _sampling: Sampling) -> None:
     """Work that tells its process and goes on until it is told to stop."""
     pipe.send(Progress(os.getpid(), 0, 0))
     pipe.recv()
     pipe.send({"stopped": True, "case": case.laws})
 
 
-def deaf(pipe: Connection, _case: Case, _sampling: Sampling) -> None:
+def deaf(pipe: Connection, _case: Subject, _sampling: Sampling) -> None:
     """Work that does not listen."""
     pipe.send(Progress(os.getpid(), 0, 0))
     time.sleep(PATIENCE)
 
 
-def at_once(pipe: Connection, _case: Case, _sampling: Sampling) -> None:
+def at_once(pipe: Connection, _case: Subject, _sampling: Sampling) -> None:
     pipe.send({"stopped": False})
 
 
-def fails(pipe: Connection, _case: Case, _sampling: Sampling) -> None:
+def fails(pipe: Connection, _case: Subject, _sampling: Sampling) -> None:
     os._exit(3)
 
 
@@ -66,8 +66,8 @@ def opened() -> Iterator[Callable[..., Analyses]]:
         one.close()
 
 
-def case(number: int = 0) -> Case:
-    return Case.of("2017", "wbf", {"trick": str(number)})
+def case(number: int = 0) -> Subject:
+    return Subject.of("2017", "wbf", {"trick": str(number)})
 
 
 def wait(until: Callable[[], object]) -> None:
@@ -215,7 +215,7 @@ EARLY = BOARD | {"play": "H6H3HJS6SAS2S4S3", "after": "2.4"}
 @solver_is_here
 def test_an_analysis_that_is_stopped_keeps_the_plays_that_are_done() -> None:
     analyses = Analyses(sampling=Sampling(samples=10, plays=100_000, seed=1))
-    told = Case.of("2017", "wbf", BOARD)
+    told = Subject.of("2017", "wbf", BOARD)
     try:
         one = analyses.begin(told)
         wait(lambda: one.progress and one.progress.done)
@@ -233,7 +233,7 @@ def test_an_analysis_that_is_stopped_keeps_the_plays_that_are_done() -> None:
 
 @solver_is_here
 def test_a_stop_is_heard_long_before_the_plays_of_a_whole_deal_are_done() -> None:
-    told = Case.of("2017", "wbf", EARLY)
+    told = Subject.of("2017", "wbf", EARLY)
     analyses = Analyses()
     try:
         one = analyses.begin(told)
@@ -255,7 +255,7 @@ def test_an_analysis_whose_server_is_gone_ends() -> None:
     """However the server ended, its end of the pipe is closed."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    told = Case.of("2017", "wbf", EARLY)
+    told = Subject.of("2017", "wbf", EARLY)
     process = context.Process(target=analyse, args=(theirs, told, SAMPLING), daemon=True)
     process.start()
     theirs.close()

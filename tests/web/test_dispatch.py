@@ -60,6 +60,18 @@ def test_a_page_of_a_log_that_is_busy_says_that_it_is_not_there_now(
     assert client.get(path).status_code == HTTPStatus.SERVICE_UNAVAILABLE
 
 
+def test_who_cannot_be_looked_up_now_is_not_taken_for_a_fault(
+    one: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(_: str) -> None:
+        raise RefusedError("log_busy", n=30)
+
+    client = one.client("reader")
+    monkeypatch.setattr(one.access.sessions, "find", busy)
+
+    assert client.get("/en/log").status_code == HTTPStatus.SERVICE_UNAVAILABLE
+
+
 @pytest.mark.parametrize(
     ("error", "status", "wait"),
     [

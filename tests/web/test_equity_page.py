@@ -122,10 +122,10 @@ def test_looking_begins_nothing_and_a_bookmark_of_what_is_forgotten_offers_to_be
 
 
 def case(told: Mapping[str, str]) -> object:
-    from bridgelaws.web.analyses.process import Case
+    from bridgelaws.web.analyses.process import Subject
 
     kept = {key: value for key, value in told.items() if key not in ("laws", "regulations")}
-    return Case.of(told["laws"], told["regulations"], kept)
+    return Subject.of(told["laws"], told["regulations"], kept)
 
 
 def test_both_languages_and_any_order_of_the_facts_show_one_analysis(client: TestClient) -> None:

@@ -20,7 +20,7 @@ from starlette.testclient import TestClient
 from bridgelaws import desk
 from bridgelaws.desk import log
 from bridgelaws.files.tree import Tree
-from bridgelaws.web.access.options import Options
+from bridgelaws.web.access.options import EventOptions
 from bridgelaws.words.say import LANGUAGES
 from tests.web import serving
 from tests.web.reading import Element, read
@@ -768,7 +768,7 @@ def test_the_event_that_the_chief_director_has_set_is_filled_in(
     one: Desk, client: TestClient
 ) -> None:
     record(client)
-    one.access.options.write(Options(event="Bären-Cup <b>"))
+    one.access.options.write(EventOptions(event="Bären-Cup <b>"))
     form = filled(forms(page(client, f"/en/record/revoke?{QUERY}"))["revoke"])
     old = urlencode({"corrects": entries(client)[0]["id"], **FACTS})
     correction = filled(forms(page(client, f"/en/record/revoke?{old}"))["revoke"])

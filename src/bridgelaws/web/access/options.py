@@ -16,7 +16,7 @@ MOST_DAYS = 3650
 
 
 @dataclass(frozen=True)
-class Options:
+class EventOptions:
     """What the chief director has set.
 
     Attributes:
@@ -30,7 +30,7 @@ class Options:
     forget_texts: bool = False
 
     @classmethod
-    def of(cls, given: Mapping[str, str]) -> Options:
+    def of(cls, given: Mapping[str, str]) -> EventOptions:
         """The settings in the fields of a form, or in the rows of the table.
 
         Raises:
@@ -60,13 +60,13 @@ class OptionStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def read(self) -> Options:
+    def read(self) -> EventOptions:
         """What is set now."""
         with self._database.reading() as connection:
             rows = connection.execute(select(options.c.name, options.c.value))
-            return Options.of({row.name: row.value for row in rows})
+            return EventOptions.of({row.name: row.value for row in rows})
 
-    def write(self, chosen: Options) -> None:
+    def write(self, chosen: EventOptions) -> None:
         """Set all of them."""
         rows = [{"name": name, "value": value} for name, value in chosen.rows().items()]
         with self._database.writing() as connection:

@@ -22,7 +22,7 @@ _BROWSERS = ("Firefox", "Edg", "Chrome", "Safari")
 
 
 @dataclass(frozen=True)
-class Device:
+class Session:
     """A device that is signed in; times as the log writes them.
 
     Attributes:
@@ -109,7 +109,7 @@ class Sessions:
             connection.execute(insert(sessions).values(row))
         return secret
 
-    def find(self, secret: str) -> Device | None:
+    def find(self, secret: str) -> Session | None:
         """The device of that cookie, unless it was signed out or its time is over."""
         now = self._clock()
         key = digest(secret)
@@ -124,9 +124,9 @@ class Sessions:
             with self._database.writing() as connection:
                 seen = update(sessions).where(sessions.c.digest == key)
                 connection.execute(seen.values(seen_at=written(now)))
-        return Device(*row)
+        return Session(*row)
 
-    def all(self) -> list[Device]:
+    def all(self) -> list[Session]:
         """Every device that is signed in, the last first."""
         chosen = (
             select(*_COLUMNS)
@@ -134,7 +134,7 @@ class Sessions:
             .order_by(sessions.c.made_at.desc())
         )
         with self._database.reading() as connection:
-            return [Device(*row) for row in connection.execute(chosen)]
+            return [Session(*row) for row in connection.execute(chosen)]
 
     def end(self, secret: str) -> None:
         """Sign the device of that cookie out."""
@@ -142,7 +142,7 @@ class Sessions:
             connection.execute(delete(sessions).where(sessions.c.digest == digest(secret)))
 
     def revoke(self, device: str) -> None:
-        """Sign a device out by its `Device.id`."""
+        """Sign a device out by its `Session.id`."""
         with self._database.writing() as connection:
             connection.execute(delete(sessions).where(sessions.c.id == device))
 

@@ -30,7 +30,7 @@ EVERY = 0.3
 
 
 @dataclass(frozen=True)
-class Case:
+class Subject:
     """The subject of an analysis: equal cases share one, for everybody and in every language.
 
     Attributes:
@@ -44,8 +44,8 @@ class Case:
     facts: tuple[tuple[str, str], ...]
 
     @classmethod
-    def of(cls, laws: str, regulations: str, facts: Mapping[str, str]) -> Case:
-        """The case of what was told, in whatever order."""
+    def of(cls, laws: str, regulations: str, facts: Mapping[str, str]) -> Subject:
+        """The subject of what was told, in whatever order."""
         return cls(laws, regulations, tuple(sorted(facts.items())))
 
 
@@ -61,15 +61,15 @@ Message = Progress | desk.Document | RefusedError
 """What a process tells: progress, at last the document, or why there is none."""
 
 
-def analyse(pipe: Connection, case: Case, sampling: Sampling) -> None:
-    """Analyse a case, and tell of it through *pipe*; whatever comes through it means to stop.
+def analyse(pipe: Connection, subject: Subject, sampling: Sampling) -> None:
+    """Analyse a subject, and tell of it through *pipe*; whatever comes through it means to stop.
 
     Stopped, the document holds what was found until then.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this
     stop = threading.Event()
     threading.Thread(target=_listen, args=(pipe, stop), daemon=True).start()
-    pipe.send(_analysed(pipe, case, sampling, stop))
+    pipe.send(_analysed(pipe, subject, sampling, stop))
 
 
 def _listen(pipe: Connection, stop: threading.Event) -> None:
@@ -82,10 +82,10 @@ def _listen(pipe: Connection, stop: threading.Event) -> None:
 
 
 def _analysed(
-    pipe: Connection, case: Case, sampling: Sampling, stop: threading.Event
+    pipe: Connection, subject: Subject, sampling: Sampling, stop: threading.Event
 ) -> desk.Document | RefusedError:
     try:
-        opened = desk.tell(REVOKE, case.laws, case.regulations, dict(case.facts)).opened
+        opened = desk.tell(REVOKE, subject.laws, subject.regulations, dict(subject.facts)).opened
         with Workers(PROCESSES, POSITION_SECONDS) as workers:
             watched = _WatchedSolver(workers, stop, pipe, sampling.plays)
             return desk.equity(opened, watched, sampling, watched.progress)

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from bridgelaws.desk import Document
 from bridgelaws.equity.playing import Sampling
 from bridgelaws.errors import RefusedError
-from bridgelaws.web.analyses.process import Case, Message, Progress, analyse
+from bridgelaws.web.analyses.process import Message, Progress, Subject, analyse
 
 SAMPLING = Sampling(samples=30, plays=16, seed=1)
 """That of ``bridgelaws equity`` where nothing else is said: the same figures."""
@@ -24,7 +24,7 @@ RUNNING, WAITING, KEPT = 2, 8, 32
 LONGEST, PATIENCE = 120.0, 25.0
 """Seconds that one may take until it is stopped with what there is; until it is ended then."""
 _LOOK = 0.1
-Work = Callable[[Connection, Case, Sampling], None]
+Work = Callable[[Connection, Subject, Sampling], None]
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Analysis:
     """An analysis; the thread that carries it out writes it, the pages read it.
 
     Attributes:
-        case: what it is of.
+        subject: what it is of.
         number: they have their turns in this order.
         begun: whether it has its turn.
         over: whether nothing more will come.
@@ -42,7 +42,7 @@ class Analysis:
         refused: why nothing could be found.
     """
 
-    case: Case
+    subject: Subject
     number: int = 0
     begun: bool = False
     over: bool = False
@@ -64,48 +64,48 @@ class Analyses:
         self, work: Work = analyse, sampling: Sampling = SAMPLING, longest: float = LONGEST
     ) -> None:
         self._work, self._sampling, self._longest = work, sampling, longest
-        self._found: OrderedDict[Case, Analysis] = OrderedDict()
+        self._analyses: OrderedDict[Subject, Analysis] = OrderedDict()
         self._lock = threading.Lock()
         self._threads = ThreadPoolExecutor(RUNNING, "analysis")
         self._count, self._closed = 0, False
 
-    def find(self, case: Case) -> Analysis | None:
-        """The analysis of a case, under way or done."""
+    def find(self, subject: Subject) -> Analysis | None:
+        """The analysis of a subject, under way or done."""
         with self._lock:
-            analysis = self._found.get(case)
+            analysis = self._analyses.get(subject)
             if analysis is not None:
-                self._found.move_to_end(case)
+                self._analyses.move_to_end(subject)
             return analysis
 
     def before(self, analysis: Analysis) -> int:
         """How many others have their turn before one that waits."""
         with self._lock:
-            others = self._found.values()
+            others = self._analyses.values()
             return sum(not other.begun and other.number < analysis.number for other in others)
 
-    def begin(self, case: Case) -> Analysis:
-        """Begin the analysis of a case; one that is under way or whole is not begun again.
+    def begin(self, subject: Subject) -> Analysis:
+        """Begin the analysis of a subject; one that is under way or whole is not begun again.
 
         Raises:
             RefusedError: too many wait already.
         """
         with self._lock:
-            found = self._found.get(case)
-            if found is not None and (found.whole or not found.over):
-                return found
-            waiting = sum(not one.begun for one in self._found.values())
+            existing = self._analyses.get(subject)
+            if existing is not None and (existing.whole or not existing.over):
+                return existing
+            waiting = sum(not other.begun for other in self._analyses.values())
             if waiting >= WAITING or self._closed:
                 raise RefusedError("analyses_full", most=WAITING)
             self._count += 1
-            made = self._found[case] = Analysis(case, self._count)
-            self._found.move_to_end(case)
+            analysis = self._analyses[subject] = Analysis(subject, self._count)
+            self._analyses.move_to_end(subject)
             self._forget()
-            self._threads.submit(self._carry_out, made)
-            return made
+            self._threads.submit(self._carry_out, analysis)
+            return analysis
 
-    def stop(self, case: Case) -> None:
-        """Stop the analysis of a case with what there is, if one is under way."""
-        if (analysis := self.find(case)) is not None:
+    def stop(self, subject: Subject) -> None:
+        """Stop the analysis of a subject with what there is, if one is under way."""
+        if (analysis := self.find(subject)) is not None:
             analysis.stopping = True
 
     def close(self) -> None:
@@ -115,9 +115,9 @@ class Analyses:
 
     def _forget(self) -> None:
         """Drop the results that nobody has asked for longest."""
-        over = [case for case, analysis in self._found.items() if analysis.over]
-        for case in over[: max(0, len(self._found) - KEPT)]:
-            del self._found[case]
+        over = [subject for subject, analysis in self._analyses.items() if analysis.over]
+        for subject in over[: max(0, len(self._analyses) - KEPT)]:
+            del self._analyses[subject]
 
     def _carry_out(self, analysis: Analysis) -> None:
         """Run one in a process of its own, to its end."""
@@ -134,7 +134,7 @@ class Analyses:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(
-            target=self._work, args=(theirs, analysis.case, self._sampling), daemon=True
+            target=self._work, args=(theirs, analysis.subject, self._sampling), daemon=True
         )
         process.start()
         theirs.close()

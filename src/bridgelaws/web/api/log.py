@@ -36,7 +36,7 @@ MOST_ENTRIES = 500
 router = APIRouter(prefix="/log", tags=["log"])
 
 
-class Wanted(Worded):
+class EntryQuery(Worded):
     """Which entries are wanted; what is left out is open."""
 
     since: int = Field(0, ge=0, le=2**31 - 1, description="Only entries after this number.")
@@ -120,14 +120,14 @@ def refuse_files_of(tree: Tree) -> None:
 async def entries(
     request: Request,
     _: Annotated[Who, Depends(needs(SEE))],
-    wanted: Annotated[Wanted, Query()],
+    wanted: Annotated[EntryQuery, Query()],
 ) -> Response:
     """Entries in the order of the log; ask with `since` the last number for those that follow."""
     listing = await run_in_threadpool(_entries, request.app.state.store, wanted)
     return _answer(listing, request)
 
 
-def _entries(store: log.Store, wanted: Wanted) -> Any:
+def _entries(store: log.Store, wanted: EntryQuery) -> Any:
     listing = [
         entry.document() for entry in islice(store.entries(wanted.query()), wanted.limit + 1)
     ]

@@ -46,6 +46,14 @@ async def _page(received: Received, site: Site, server: Server) -> Page:
     if isinstance(match, Page):
         return match
     route, request = match
+    try:
+        return await _answer(received, route, request, server)
+    except (BadRequestError, RefusedError) as error:
+        return failure(request, error)
+
+
+async def _answer(received: Received, route: Route[Any], request: Request, server: Server) -> Page:
+    """The page of a route, or why the asker may not have it."""
     if isinstance(route, ServerRoute):
         request = await _at_the_server(received, route, request, server)
         if not is_allowed(route, request):
@@ -56,10 +64,7 @@ async def _page(received: Received, site: Site, server: Server) -> Page:
         request = await _with_form(received, route, request)
     if route.deals:
         request = replace(request, deals=await _deals(received, server))
-    try:
-        return await _view(route, request)
-    except (BadRequestError, RefusedError) as error:
-        return failure(request, error)
+    return await _view(route, request)
 
 
 def _addressed(received: Received, site: Site) -> Request:

@@ -9,7 +9,7 @@ from http import HTTPStatus
 from bridgelaws import desk
 from bridgelaws.web.access.limits import ANALYSES, is_stranger, source
 from bridgelaws.web.access.request import ServerRequest
-from bridgelaws.web.analyses.process import Case
+from bridgelaws.web.analyses.process import Subject
 from bridgelaws.web.page import File, Page
 from bridgelaws.web.views import equity
 from bridgelaws.web.views.errors import not_found
@@ -20,17 +20,17 @@ PROGRESS = "progress"
 """The part of a page that is asked for again and again while an analysis is under way."""
 
 
-def _call(request: ServerRequest) -> tuple[CallState, Case]:
+def _call(request: ServerRequest) -> tuple[CallState, Subject]:
     """The call in the address, and what of it is analysed."""
     state = CallState.of(replace(request, given={**request.given, "matter": "revoke"}))
-    return state, Case.of(state.laws, state.regulations, state.telling.told)
+    return state, Subject.of(state.laws, state.regulations, state.telling.told)
 
 
 def show(request: ServerRequest) -> Page:
     """How the analysis stands; looking begins nothing. A script that watches is led to its end."""
-    state, case = _call(request)
+    state, subject = _call(request)
     analyses = request.server.analyses
-    analysis = analyses.find(case)
+    analysis = analyses.find(subject)
     watches = request.headers.get("hx-target") == PROGRESS
     if watches and (analysis is None or analysis.over):
         swap = {"target": "#page", "select": "#page", "swap": "outerHTML show:window:top"}
@@ -46,25 +46,25 @@ def begin(request: ServerRequest) -> Page:
     Raises:
         RefusedError: too many wait already, or this visitor has begun too many.
     """
-    state, case = _call(request)
+    state, subject = _call(request)
     if desk.why_not_weighed(state.telling.opened) is None:
         if is_stranger(request.client):
             request.server.access.limits.count(ANALYSES, source(request.client))
-        request.server.analyses.begin(case)
+        request.server.analyses.begin(subject)
     return _to_its_page(request, state)
 
 
 def stop(request: ServerRequest) -> Page:
     """Stop the analysis with what there is."""
-    state, case = _call(request)
-    request.server.analyses.stop(case)
+    state, subject = _call(request)
+    request.server.analyses.stop(subject)
     return _to_its_page(request, state)
 
 
 def picture(request: ServerRequest) -> Page:
     """The picture of a revoke by itself."""
-    state, case = _call(request)
-    analysis, number = request.server.analyses.find(case), request.given["number"]
+    state, subject = _call(request)
+    analysis, number = request.server.analyses.find(subject), request.given["number"]
     document = None if analysis is None else analysis.document
     numbers = [str(i + 1) for i in range(len(document["revokes"]))] if document else []
     if document is None or number not in numbers:

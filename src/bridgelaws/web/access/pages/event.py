@@ -7,7 +7,7 @@ import json
 from bridgelaws.desk.log import of_person, pseudonymise
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.access.credentials import name_of
-from bridgelaws.web.access.options import MOST_DAYS, Options
+from bridgelaws.web.access.options import MOST_DAYS, EventOptions
 from bridgelaws.web.access.pages import answers
 from bridgelaws.web.access.request import ServerRequest
 from bridgelaws.web.access.tokens import LONGEST, SCOPES
@@ -30,7 +30,7 @@ def show_event(request: ServerRequest, refused: RefusedError | None = None, done
 def set_event(request: ServerRequest) -> Page:
     """Set name and times."""
     try:
-        request.server.access.options.write(Options.of(request.fields))
+        request.server.access.options.write(EventOptions.of(request.fields))
     except RefusedError as error:
         return show_event(request, error)
     return show_event(request, done=request.words.say("guard.event.kept"))
