@@ -196,7 +196,7 @@ def test_the_results_asked_for_longest_ago_are_forgotten(
     monkeypatch.setattr(analyses, "_run", lambda one: setattr(one, "document", {"stopped": False}))
     for i in range(KEPT + 5):
         analyses.begin(case(i))
-        wait(lambda: all(one.over for one in analyses._found.values()))
+        wait(lambda: all(one.over for one in analyses._analyses.values()))
         analyses.find(case(0))
 
     assert analyses.find(case(0)) is not None
