@@ -282,6 +282,17 @@ def test_a_folder_elsewhere_redefines_no_language_that_ships(
         languages.languages.__wrapped__()
 
 
+def test_the_command_line_names_a_folder_of_languages_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(languages.ELSEWHERE, str(tmp_path))
+    done = run("--help")
+
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"bridgelaws: {tmp_path}")
+    assert done.stderr.count("\n") == 1
+
+
 def test_a_reason_without_words_is_a_missing_message() -> None:
     step = {
         "standing": "applied",

@@ -14,7 +14,13 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; the exit status is 0 done, 1 refused input, 2 wrong usage."""
     from bridgelaws.cli.characters import plainly
-    from bridgelaws.cli.parser import language_of, parser
+
+    try:
+        from bridgelaws.cli.parser import language_of, parser
+    except (OSError, ValueError) as error:
+        # A language elsewhere that cannot be had: without languages nothing can say it in words.
+        print(f"bridgelaws: {error}", file=sys.stderr)
+        return REFUSED
 
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
