@@ -133,7 +133,7 @@ def test_no_other_page_is_given_the_deals(route: object) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["/en/cards/", "/en//cards", "/EN/cards", "/en/cards%0a", "/en/cards;a",
+    ["/en/cards/", "/en//cards", "/en/cards%3Fa", "/EN/cards", "/en/cards%0a", "/en/cards;a",
      "/%65n/cards", "/xx/cards", "/en/deals/", "/deals.pbn/", "/en/deals.pbn", "/deals.PBN",
      "/deals%2Epbn", "/en/call/../cards", "/en/call/%2e%2e/cards", "/en/log/../../deals.pbn",
      "//deals.pbn", "/en/cards%00", "/en/cards%2f", "/de/cards#x", "/en/deals?x=/en/cards"],
