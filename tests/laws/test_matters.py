@@ -10,7 +10,7 @@ import pytest
 from bridgelaws.codes import Code, codes
 from bridgelaws.engine.diagram import depth, paths
 from bridgelaws.files.regulations import profile
-from bridgelaws.laws.calls.kinds import STATED_ONCE
+from bridgelaws.laws.calls.kinds import KINDS, STATED_ONCE
 from bridgelaws.laws.frame import deciding
 from bridgelaws.laws.frame.call import Call
 
@@ -64,3 +64,12 @@ def test_no_interview_is_longer_than_a_director_has_time_for(name: str, code: Co
     matter = STATED_ONCE[name]
     asked = matter.procedure(code, WBF.options(code)).residual(matter.supposed)
     assert depth(asked) <= LONGEST[name]
+
+
+def test_one_name_is_one_fact_with_the_same_answers_whatever_kind_asks_it() -> None:
+    """The words of a question hang on the name alone."""
+    answers: dict[str, tuple[str, ...]] = {}
+    for kind in KINDS.values():
+        for name, fact in kind.case_type.facts().items():
+            mine = tuple(map(str, fact.answers))
+            assert answers.setdefault(name, mine) == mine, f"{name} of {kind.name}"

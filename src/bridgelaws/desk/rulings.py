@@ -13,7 +13,7 @@ from bridgelaws.desk.case import Document, OpenCase, under
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import unit_of, with_tricks
-from bridgelaws.files.matters import refuse_impossible, refuse_unknown_answers
+from bridgelaws.files.facts import refuse_impossible, refuse_unknown_answers
 from bridgelaws.files.restrictions import refuse_unknown_demands
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.kinds import next_calls as calls_after

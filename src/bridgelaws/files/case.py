@@ -14,7 +14,7 @@ from typing import Any
 from bridgelaws.bridge import Contract, Deal, Seat
 from bridgelaws.codes import Code, codes
 from bridgelaws.files.contradictions import refuse_contradictions
-from bridgelaws.files.matters import read_facts
+from bridgelaws.files.facts import read_facts
 from bridgelaws.files.obligations import NO_OBLIGATIONS, Obligations
 from bridgelaws.files.regulations import profile
 from bridgelaws.files.restrictions import KEYS as OBLIGATION_KEYS

@@ -10,23 +10,10 @@ from bridgelaws.bridge import Seat
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.tree import Tree
-from bridgelaws.files.values import Check, card, mapping, number, one_of, shown, truth
+from bridgelaws.files.values import Check, answer_to, card, mapping, number, one_of, shown
 from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
-from bridgelaws.laws.facts.conduct import ActedBeforeCalling, CardsInOrder, DisputedFacts
 from bridgelaws.laws.facts.players import part_in_play
-from bridgelaws.laws.facts.revoke import (
-    Attention,
-    AttentionBy,
-    CardWas,
-    Claim,
-    Kind,
-    NextTrick,
-    OwedCard,
-    Player,
-    Revoked,
-    Winner,
-    WrongCard,
-)
+from bridgelaws.laws.facts.revoke import KEYS, Player, RevokeCase, Revoked
 
 LAST_TRICK = 13
 
@@ -39,38 +26,19 @@ def _player(tree: Tree, path: str, value: Any) -> Any:
     return one_of(*Player, *(seat.value for seat in Seat))(tree, path, value)
 
 
-REVOKE_KEYS: Mapping[str, Check] = {
+_OWN_CHECKS: Mapping[str, Check] = {
     "offending_player": _player,
-    "kind": one_of(*Kind),
     "trick": number(1, LAST_TRICK),
     "suit_led": one_of("S", "H", "D", "C"),
     "revoke_card": card,
-    "owed_card": one_of(*OwedCard),
-    "established": truth,
-    "next_trick": one_of(*NextTrick),
-    "claim": one_of(*Claim),
-    "other_side_played_on": truth,
-    "next_play_induced_by_opponent": truth,
-    "revoke_trick_won_by": one_of(*Winner),
     "later_tricks_won": number(0, LAST_TRICK - 1),
-    "later_trick_with_playable_card": truth,
-    "attention": one_of(*Attention),
-    "attention_by": one_of(*AttentionBy),
-    "offending_side_called": truth,
-    "question_forbidden": truth,
-    "cards_back_in_board": truth,
-    "both_in_same_trick_one_side_played_on": truth,
-    "card_was": one_of(*CardWas),
-    "holds_suit_led": truth,
-    "revoke_card_was_faced": truth,
-    "partner_had_played": truth,
-    "cards_in_order": one_of(*CardsInOrder),
-    "acted_before_calling": one_of(*ActedBeforeCalling),
-    "disputed_facts": one_of(*DisputedFacts),
-    "waiver_requested": truth,
-    "director_error": truth,
-    "wrong_card": one_of(*WrongCard),
 }
+"""What the Laws take in classes, or not at all: a case file states more than they tell apart."""
+
+REVOKE_KEYS: Mapping[str, Check] = {
+    key: _OWN_CHECKS.get(key) or answer_to(RevokeCase.facts()[key]) for key in KEYS
+}
+"""The facts of a revoke that a case file states, each with what its value may be."""
 
 
 def read_revoke(tree: Tree, path: str, entry: Any, declarer: Seat | None) -> Mapping[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bridgelaws.bridge import Card, Seat
+from bridgelaws.engine.fact import Fact
 from bridgelaws.files.tree import Tree
 
 LAST_TRICK = 13
@@ -42,6 +43,11 @@ def truth(tree: Tree, path: str, value: Any) -> Any:
     if value in ("yes", "no"):
         return value == "yes"
     raise tree.refuse("not_true_or_false", path, found=shown(value))
+
+
+def answer_to(fact: Fact[Any]) -> Check:
+    """One of the answers to a fact."""
+    return truth if set(fact.answers) == {True, False} else one_of(*fact.answers)
 
 
 def card(tree: Tree, path: str, value: Any) -> Any:

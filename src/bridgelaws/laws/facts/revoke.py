@@ -359,6 +359,45 @@ class RevokeCase(ConductCase):
         return self.attention in (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
 
 
+KEYS = (
+    "offending_player",
+    "kind",
+    "trick",
+    "suit_led",
+    "revoke_card",
+    "owed_card",
+    "established",
+    "next_trick",
+    "claim",
+    "other_side_played_on",
+    "next_play_induced_by_opponent",
+    "revoke_trick_won_by",
+    "later_tricks_won",
+    "later_trick_with_playable_card",
+    "attention",
+    "attention_by",
+    "offending_side_called",
+    "question_forbidden",
+    "cards_back_in_board",
+    "both_in_same_trick_one_side_played_on",
+    "card_was",
+    "holds_suit_led",
+    "revoke_card_was_faced",
+    "partner_had_played",
+    "cards_in_order",
+    "acted_before_calling",
+    "disputed_facts",
+    "waiver_requested",
+    "director_error",
+    "wrong_card",
+)
+"""What a case file states of a revoke, in the order in which the format lists it.
+
+The suit led and the card are no facts of the Laws: they tell which revokes are in one suit, and
+sharpen the words.
+"""
+
+
 def all_tricks_were_played(case: RevokeCase) -> bool:
     """Whether play was over when attention was drawn, and no claim had ended it."""
     return case.claim not in CLAIMED and case.attention not in IN_PLAY

@@ -1,4 +1,4 @@
-"""The facts of a matter in a case file, checked against the answers that its Laws know."""
+"""The facts of a call in a case file, checked against the answers that its Laws know."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from bridgelaws.laws.frame.regulations import Profile
 
 
 def read_facts(tree: Tree, case: Mapping[str, Any], kind: Kind, code: Code, body: Profile) -> Call:
-    """The matter under its key in *case*.
+    """The call under its key in *case*.
 
     Raises:
-        RefusedError: a fact or an answer that the matter does not know, or facts that cannot
+        RefusedError: a fact or an answer that the kind does not know, or facts that cannot
             all be true.
     """
     stated = dict(mapping(tree, kind.key, case[kind.key]))
