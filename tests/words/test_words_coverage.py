@@ -19,10 +19,10 @@ from bridgelaws.engine.fact import Fact
 from bridgelaws.engine.law import Standing, concordance
 from bridgelaws.files.board import DefectKind, RepairKind
 from bridgelaws.laws.calls.kinds import LAWS, STATED_ONCE
+from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.calls.revoke.redress import Required
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.words.render_matter import UNSAID
-from bridgelaws.words.render_why import LAWS_ON_REVOKES
 from bridgelaws.words.say import LANGUAGES, Words
 
 SOURCE = Path(bridgelaws.__file__).parent
@@ -122,7 +122,7 @@ def test_every_provision_says_what_it_provides_and_why_it_applied(
 def test_every_provision_of_laws_61_to_64_says_why_it_did_not_apply(
     clause: str, language: str
 ) -> None:
-    if int(clause[3 : clause.index(".")]) in LAWS_ON_REVOKES:
+    if int(clause[3 : clause.index(".")]) in REVOKE.own_laws:
         assert Words(language).has(f"considered.{clause}")
 
 

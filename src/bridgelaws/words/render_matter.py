@@ -13,21 +13,6 @@ from bridgelaws.words.render_told import sentence
 from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
-_AT_ONCE = ("boards_are_cancelled", "substitute_board")
-_AFTERWARDS = (
-    "rule_as_missing_card",
-    "rule_as_failure_to_follow_suit",
-    "rule_as_card_not_contributed",
-    "rule_as_not_following_dummys_lead",
-    "rule_as_dummys_revoke",
-    "no_tricks_for_dummys_card",
-    "as_if_established_43b2b",
-    "as_if_established_63b",
-    "count_substituted_card",
-    "count_first_played_card",
-)
-"""The orders carried out before and after the others, wherever they stand in the book."""
-
 UNSAID = frozenset(
     {"count_first_played_card", "count_substituted_card", "declarers_card_returns_to_hand"}
 )
@@ -54,9 +39,9 @@ def sentences(document: Document, words: Words) -> list[str]:
 
 
 def _in_time(document: Document) -> list[Document]:
-    """The orders as they are carried out: what is done at the table before what it costs."""
-    turns = {**dict.fromkeys(_AT_ONCE, -1), **dict.fromkeys(_AFTERWARDS, 1)}
-    return sorted(document["orders"], key=lambda order: turns.get(order["order"], 0))
+    """The orders as they are carried out."""
+    by_key = {order["order"]: order for order in document["orders"]}
+    return [by_key[key] for key in STATED_ONCE[document["matter"]].in_time(by_key)]
 
 
 def _order(document: Document, order: Document, words: Words) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bridgelaws.laws.facts.revoke import Kind, NextTrick
 from bridgelaws.words.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.words.render_open import question
-from bridgelaws.words.render_ruling import claim_first, standing
+from bridgelaws.words.render_ruling import claim_first
 from bridgelaws.words.render_told import Told, sentence
 
 
@@ -80,24 +80,13 @@ _NEXT_TRICK = ("next_trick_is_led_by_the_winner", "trick_thirteen_is_played_agai
 """What becomes of cards that were already played to the next trick."""
 
 
-def _past(told: Told) -> list[int]:
-    return [i for i, revoke in enumerate(told.revokes) if revoke.get("corrected_before")]
-
-
 def _corrected_before(told: Told) -> list[str]:
     say = told.words.say
-    return [say("read_out.corrected_before", revoke=told.revoke_phrase(i)) for i in _past(told)]
-
-
-def _stays_beside(told: Told, index: int) -> bool:
-    """Whether a revoke stands in a trick in which another one is corrected."""
-    trick = told.revokes[index]["trick"]
-    corrected = [one["trick"] for one in told.revokes if one["must_be_corrected"]]
-    return isinstance(trick, int) and trick in corrected
+    return [say("read_out.corrected_before", revoke=told.revoke_phrase(i)) for i in told.past]
 
 
 def _stands(told: Told, index: int) -> list[str]:
-    words, found = told.words, standing(told, index)
+    words, found = told.words, told.standing(index)
     if is_left_alone(told, index):
         return [words.say(f"read_out.{found}.beside")]
     if found in ("play_goes_on", "wrong_card_stands"):
@@ -106,14 +95,14 @@ def _stands(told: Told, index: int) -> list[str]:
         return []
     if told.no_card(index):
         return _no_card(told, index)
-    if told.in_play and _stays_beside(told, index):
+    if told.in_play and told.stays_beside(index):
         revoke = told.revoke_phrase(index)
         stays = words.say("read_out.stays_beside", revoke=revoke)
         return [stays, words.say("read_out.stands.beside")]
     if told.in_play:
         return [*_unplayed(told, index), words.say("read_out.play_on")]
     established = told.revokes[index]["established_by"] is not None
-    if established and (_past(told) or any(one["must_be_corrected"] for one in told.revokes)):
+    if established and (told.past or any(one["must_be_corrected"] for one in told.revokes)):
         return [words.say("read_out.stands.named", revoke=told.revoke_phrase(index))]
     return [words.say("read_out.stands" if established else "read_out.stands.plain")]
 
@@ -139,7 +128,7 @@ def _tricks(told: Told) -> list[str]:
         numbers[told.other_side(revoke)] += revoke["tricks_transferred"]
     key = "read_out.tricks.after_play" if told.in_play else "read_out.tricks"
     spoken = [told.words.say(key, n=n, side=side) for side, n in numbers.items() if n]
-    free = {standing(told, i) for i in range(len(told.revokes))}
+    free = {told.standing(i) for i in range(len(told.revokes))}
     if spoken or free <= {"to_be_corrected", "card_is_supplied", "play_goes_on"}:
         return spoken
     return [told.words.say("read_out.no_tricks")]
@@ -169,23 +158,23 @@ def _adjusted(told: Told) -> list[str]:
     key = "read_out.adjusted.several" if several else "read_out.adjusted"
     if told.document["redress"].get("at_least"):
         key = "read_out.adjusted.at_least"
-    return [told.words.say(key, adjusted=told.adjusted(), side=told.damaged_side)]
+    return [told.words.say(key, adjusted=told.adjusted(), side=told.side(told.damaged_side))]
 
 
 def _to_judge(told: Told) -> str:
     if told.in_play:
         both = ".both" if told.both_sides else ""
-        return told.words.say(f"read_out.judgement.play{both}", side=told.damaged_side)
+        return told.words.say(f"read_out.judgement.play{both}", side=told.side(told.damaged_side))
     return told.words.say("read_out.judgement")
 
 
 def _open(told: Told) -> list[str]:
     say = told.words.say
-    standings = [standing(told, i) for i in range(len(told.revokes))]
+    standings = [told.standing(i) for i in range(len(told.revokes))]
     known = [i for i, found in enumerate(standings) if found == "stands"]
     if told.document["corrections"] and "to_be_corrected_as_if_established" in standings:
         return [*_correction(told), say("read_out.law_64_after_play")]
-    if len(known) + len(_past(told)) == len(told.revokes) and told.in_play:
+    if len(known) + len(told.past) == len(told.revokes) and told.in_play:
         stands = [one for i in known for one in _stands(told, i)]
         return [*_corrected_before(told), *stands, _range(told, known)]
     if told.document["question"] is not None:

@@ -64,14 +64,8 @@ def claim_first(told: Told, part: str) -> str:
     return told.words.say(f"{part}.claim_agreed" if agreed else f"{part}.claim_made")
 
 
-def standing(told: Told, index: int) -> str | None:
-    """What Laws 62 and 63 make of a revoke, as far as it is known."""
-    found = told.fact(index, "standing")
-    return found if isinstance(found, str) else None
-
-
 def _standing(told: Told, index: int) -> str:
-    revoke, found = told.revoke_phrase(index), standing(told, index)
+    revoke, found = told.revoke_phrase(index), told.standing(index)
     if found in _CORRECTED:
         clause = told.clauses(index, _CORRECTED[found])
         if told.revokes[index].get("corrected_before"):
@@ -153,9 +147,9 @@ def _redress(told: Told) -> str:
         return words.say("redress.too_late", clause=cited)
     if told.both_sides:
         adjusted = told.adjusted() if required == "yes" else ""
-        side = told.damaged_side
+        side = told.side(told.damaged_side)
         return words.say(f"redress.{required}.both", clause=cited, adjusted=adjusted, side=side)
-    side = told.damaged_side
+    side = told.side(told.damaged_side)
     if required == "judgement":
         return words.say(_to_judge(told), clause=cited, side=side)
     return _compared(told, cited, side)

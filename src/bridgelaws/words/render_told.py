@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from bridgelaws.laws.calls.revoke.reading import Reading
 from bridgelaws.words.in_sight import InSight
 from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
-_CLOCKWISE = "NESW"
-_PARTS = ("declarer", "declarers_lho", "dummy", "declarers_rho")
-FACED = (
-    "omitted_card_is_faced",
-    "omitted_card_of_suit_led_is_faced",
-    "any_omitted_card_is_faced",
-)
-"""What is ordered of a card not played, by what is known of the hand (67B1)."""
-PLAY_ON = "play_on_director_rules_after_play"
 
 
 def sentence(text: str) -> str:
@@ -27,31 +18,12 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-@dataclass(frozen=True)
-class Told:
-    """What may be said of a document, the words for it, and who is declarer where that is known."""
+class Told(Reading):
+    """What may be said of a ruling on revokes, and the words for it."""
 
-    document: InSight
-    words: Words
-    declarer: str | None = None
-
-    @property
-    def revokes(self) -> Sequence[Document]:
-        """The revokes of the board."""
-        found: Sequence[Document] = self.document["revokes"]
-        return found
-
-    def steps(self, revoke: int, finding: str | None = None) -> list[Document]:
-        """The steps of a revoke's trace, or those that applied with a *finding*."""
-        mine = [step for step in self.document["trace"] if step.get("revoke", 0) == revoke]
-        if finding is None:
-            return mine
-        return [s for s in mine if (s.get("finding") or {}).get("finding") == finding]
-
-    def fact(self, revoke: int, name: str) -> Any:
-        """The answer to a fact that a provision read for a revoke; None where none is known."""
-        found = (step["facts"].get(name) for step in self.steps(revoke))
-        return next((value for value in found if value not in (None, "unknown")), None)
+    def __init__(self, document: InSight, words: Words, declarer: str | None = None) -> None:
+        super().__init__(document, declarer)
+        self.words = words
 
     def clauses(self, revoke: int, finding: str) -> str:
         """The clauses that applied with a *finding*, as one citation."""
@@ -61,13 +33,6 @@ class Told:
     def cite(self, clause: str) -> str:
         """A citation to stand in brackets, so without brackets of its own."""
         return self.words.cite(clause, short=True).replace(" (", ", ").removesuffix(")")
-
-    def seat(self, revoke: Document) -> str | None:
-        """The seat of the offending player, where it is known."""
-        part = revoke["offending_player"]
-        if "seat" in revoke or self.declarer is None or part not in _PARTS:
-            return revoke.get("seat")
-        return _CLOCKWISE[(_CLOCKWISE.index(self.declarer) + _PARTS.index(part)) % 4]
 
     def revoke_phrase(self, index: int) -> str:
         """The revoke as the subject of a sentence: ``East's revoke in trick 7``."""
@@ -88,50 +53,11 @@ class Told:
 
     def other_side(self, revoke: Document) -> str:
         """The side that is not the offending one, as far as it is known."""
-        part = revoke["offending_player"]
-        if seat := self.seat(revoke):
-            return self.words.say("side.EW" if seat in "NS" else "side.NS")
-        if part not in _PARTS:
-            return self.words.say("side.unknown")
-        offends = "defenders" if part in ("declarer", "dummy") else "declarers"
-        return self.words.say(f"side.{offends}")
+        return self.side(self.opponents(revoke))
 
-    @property
-    def damaging(self) -> list[int]:
-        """The revokes that may have damaged the other side beyond the tricks transferred."""
-        return [i for i in range(len(self.revokes)) if self.steps(i, "RedressOpen")]
-
-    @property
-    def damaged_side(self) -> str:
-        """The side to be redressed."""
-        first = next(iter(self.damaging), 0)
-        return self.other_side(self.revokes[first])
-
-    @property
-    def both_sides(self) -> bool:
-        """Whether each side may have been damaged by the other's revoke."""
-        sides = {self.other_side(self.revokes[i]) for i in self.damaging}
-        others = (self.fact(i, "other_side_revoked") for i in self.damaging)
-        return len(sides) > 1 or "established" in others
-
-    def no_card(self, revoke: int) -> bool:
-        """Whether the player gave no card at all to the trick (Law 67)."""
-        omitted = self.fact(revoke, "card_omitted") is True
-        return omitted or self.fact(revoke, "card_contributed") is False
-
-    def faced(self, revoke: int) -> str | None:
-        """The instruction to face a card not played, where it is too late to supply one."""
-        told = [key for key in FACED if key in self.document["instructions"]]
-        return told[0] if told and self.no_card(revoke) else None
-
-    @property
-    def in_play(self) -> bool:
-        """Whether play goes on: it was told in play, and nobody has counted tricks to its end."""
-        at_table = self.document["redress"]["baselines"]["with_transfer"]
-        if PLAY_ON not in self.document["instructions"] or at_table is not None:
-            return False
-        counted = {self.fact(i, "later_tricks_won") for i in range(len(self.revokes))}
-        return counted <= {None, "2+"}
+    def side(self, side: str | None) -> str:
+        """A side as a sentence names it."""
+        return self.words.say(f"side.{side or 'unknown'}")
 
     def which(self, transferred: Sequence[Document]) -> str:
         """Which tricks go over: numbered ones first, then how many of which it is not known."""

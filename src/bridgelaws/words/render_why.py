@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any
 
+from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
-LAWS_ON_REVOKES = range(61, 65)
-DECIDING_LAWS = (43, *LAWS_ON_REVOKES, 67, 79)
 _NOTICES = ("Duty", "Instruction")
 
 
@@ -36,11 +35,11 @@ def waiting(document: Document) -> list[Document]:
     """The provisions on which the ruling still depends."""
     if "matter" in document:
         return standing(document, "open")
-    return _of_interest(document, "open", DECIDING_LAWS)
+    return _of_interest(document, "open", REVOKE.deciding)
 
 
 def considered(document: Document) -> list[Document]:
-    """The provisions that do not apply: of Laws 61 to 64, or of the Laws that a matter is under."""
+    """The provisions that do not apply: of the Laws on revokes, or of those applied elsewhere."""
     return _of_interest(document, "considered")
 
 
@@ -52,7 +51,7 @@ def immaterial(document: Document) -> list[Document]:
 
 
 def _of_interest(
-    document: Document, name: str, laws: Container[int] = LAWS_ON_REVOKES
+    document: Document, name: str, laws: Container[int] = REVOKE.own_laws
 ) -> list[Document]:
     """The steps with a standing: of a revoke those of *laws*, of a matter the Laws that apply."""
     if "matter" in document:
@@ -128,7 +127,7 @@ def _candidates(found: str, provision: str, step: Document) -> Iterator[str]:
         shown = str(value).lower() if isinstance(value, bool) else value
         yield f"{found}.{provision}.{name}.{shown}"
     yield f"{found}.{provision}"
-    if law_of(step) not in LAWS_ON_REVOKES:
+    if law_of(step) not in REVOKE.own_laws:
         yield "considered.generic"
 
 

@@ -110,5 +110,15 @@ KIND = CARDS = Kind(
     place=50,
     judged=frozenset({"deal_can_be_played", "information_harmless", "deemed_a_lead"}),
     impossible=_IMPOSSIBLE,
+    afterwards=frozenset(
+        {
+            "rule_as_missing_card",
+            "rule_as_failure_to_follow_suit",
+            "rule_as_card_not_contributed",
+            "rule_as_not_following_dummys_lead",
+            "rule_as_dummys_revoke",
+            "no_tricks_for_dummys_card",
+        }
+    ),
     leads=_LEADS,
 )

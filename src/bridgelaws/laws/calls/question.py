@@ -86,6 +86,14 @@ KIND = QUESTION = QuestionKind(
     ),
     place=20,
     judged=frozenset({"clearly_meant_for_partner"}),
+    afterwards=frozenset(
+        {
+            "as_if_established_43b2b",
+            "as_if_established_63b",
+            "count_substituted_card",
+            "count_first_played_card",
+        }
+    ),
     leads=_LEADS,
 )
 

@@ -6,7 +6,7 @@ layer stays small enough to be proved complete.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, ClassVar
@@ -81,6 +81,11 @@ class Kind:
         concluded: conclusions that call for a judgement themselves.
         impossible: answers of which no case can hold all.
         supposed: answers that hold where nothing is stated, and that nobody is asked for.
+        at_once: the orders carried out before all others, wherever they stand in the book.
+        afterwards: those carried out after all others: what is done at the table comes first.
+        own_laws: the Laws that speak of the kind itself: of these it is told too why they do not
+            apply.  None: all that apply.
+        deciding: those by which the kind is decided, its own and others.
         leads: the orders after which a call of another kind has to be ruled on.
         counted: the facts that are numbers of which every one is an answer.
         together: a number of which only so much is left: what it is added to, and the most of both.
@@ -98,6 +103,10 @@ class Kind:
     concluded: frozenset[tuple[str, Any]] = frozenset()
     impossible: tuple[Impossible, ...] = ()
     supposed: Mapping[str, Any] = field(default_factory=dict)
+    at_once: frozenset[str] = frozenset()
+    afterwards: frozenset[str] = frozenset()
+    own_laws: frozenset[int] = frozenset()
+    deciding: frozenset[int] = frozenset()
     leads: tuple[Lead, ...] = ()
     counted: frozenset[str] = frozenset()
     together: Mapping[str, tuple[str, int]] = field(default_factory=dict)
@@ -233,6 +242,10 @@ class Kind:
     def outcomes(self, call: Call) -> tuple[Outcome, ...]:
         """Every ruling still possible, with the ways to it."""
         return deciding.outcomes(call)
+
+    def in_time(self, ordered: Iterable[str]) -> list[str]:
+        """Orders as they are carried out: what is done at the table before what it costs."""
+        return sorted(ordered, key=lambda key: (key in self.afterwards) - (key in self.at_once))
 
     # The public format.
 

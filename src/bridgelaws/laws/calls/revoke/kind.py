@@ -155,12 +155,16 @@ def _refuse_where_the_laws_disagree(ruling: RevokesRuling) -> None:
             raise RefusedError("law_52_against_law_62", path=f"revokes[{i}].kind")
 
 
+_OWN_LAWS = frozenset(range(61, 65))
+
 KIND = REVOKE = RevokeKind(
     "revoke",
     RevokeCase,
     LAYERS,
     place=10,
     key="revokes",
+    own_laws=_OWN_LAWS,
+    deciding=_OWN_LAWS | {43, 67, 79},
     counted=frozenset(NUMBERS),
     together={"later_tricks_won": ("trick", LAST_TRICK)},
 )

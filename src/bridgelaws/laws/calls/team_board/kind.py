@@ -184,4 +184,8 @@ def _seated(call: Call, north_south: str) -> Call:
     return replace(call, answers={**faults, **call.answers}, beside=beside)
 
 
-KIND = TEAM_BOARD = TeamBoardKind("team_board", TeamBoardCase, LAYERS, place=60, judged=JUDGED)
+_AT_ONCE = frozenset({"boards_are_cancelled", "substitute_board"})
+
+KIND = TEAM_BOARD = TeamBoardKind(
+    "team_board", TeamBoardCase, LAYERS, place=60, judged=JUDGED, at_once=_AT_ONCE
+)
