@@ -20,7 +20,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))  # the hook of a build runs before anything is installed
 
-from bridgelaws.codes import Code, codes  # noqa: E402  # the path comes first
+from bridgelaws import offers  # noqa: E402  # the path comes first
+from bridgelaws.codes import Code, codes  # noqa: E402
 from bridgelaws.engine.fact import Circumstances  # noqa: E402
 from bridgelaws.engine.finished import FORMAT, Data, finished  # noqa: E402
 from bridgelaws.files.regulations import profile, shipped  # noqa: E402
@@ -63,6 +64,7 @@ def main() -> int:
         return 1 if wrong else 0
     if not wrong:
         _write_index(json.loads((FOLDER / compiled.INDEX).read_text("utf-8"))["files"])
+        _write_offers()
     else:
         files = compile_diagrams()
         print(f"{len(files)} files in {FOLDER.relative_to(ROOT)}")
@@ -99,7 +101,14 @@ def compile_diagrams(*, stamps: bool = True) -> tuple[Path, ...]:
             for name in shipped():
                 _finish(kind, code, profile(name), found)
     _write_index(files, stamps=stamps)
+    _write_offers()
     return tuple(sorted(FOLDER.iterdir()))
+
+
+def _write_offers() -> None:
+    """Write which kinds of call and which charts there are, so that help needs no Laws."""
+    rows = (offers.modules_of_kinds(), *map("\t".join, offers.by_the_laws()))
+    Path(offers.NOTE).write_text("\n".join(rows) + "\n", encoding="utf-8")
 
 
 def _write_index(files: Mapping[str, Any], *, stamps: bool = True) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.cli import parts, reference_parser
-from bridgelaws.laws.calls.kinds import STATED_ONCE
+from bridgelaws import offers
+from bridgelaws.laws.calls.kinds import BY_KEY
 from bridgelaws.laws.reference.charts import CHARTED
 
 ROOT = Path(__file__).parent.parent.parent
@@ -283,7 +283,7 @@ def test_the_audit_of_one_law_is_readable() -> None:
     assert "64A1" in done.stdout
 
 
-@pytest.mark.parametrize("about", parts.ABOUT)
+@pytest.mark.parametrize("about", offers.kinds())
 def test_an_interview_is_written_as_a_graph_and_its_labels_say_all_that_it_asks(
     about: str, tmp_path: Path
 ) -> None:
@@ -357,6 +357,21 @@ def test_a_question_about_a_revoke_is_answered() -> None:
     assert document["clauses"] == ["61B3"]
 
 
-def test_the_help_offers_every_matter_and_every_chart_there_is() -> None:
-    assert ("revokes", *STATED_ONCE) == parts.ABOUT
-    assert tuple(CHARTED) == reference_parser.CHARTS
+def test_the_help_offers_every_kind_of_call_and_every_chart_there_is() -> None:
+    assert offers.kinds() == tuple(BY_KEY)
+    assert offers.charts() == tuple(CHARTED)
+
+
+@pytest.mark.parametrize("text", [None, "other modules\nrevokes\n61\n", "torn"])
+def test_where_the_note_is_missing_or_of_other_modules_the_laws_are_asked(
+    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = tmp_path / "offers.tsv"
+    if text is not None:
+        note.write_text(text, "utf-8")
+    monkeypatch.setattr(offers, "NOTE", str(note))
+    offers._noted.cache_clear()
+    try:
+        assert (offers.kinds(), offers.charts()) == (tuple(BY_KEY), tuple(CHARTED))
+    finally:
+        offers._noted.cache_clear()

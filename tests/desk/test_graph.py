@@ -19,6 +19,7 @@ from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile
+from bridgelaws.laws.calls.kinds import BY_KEY
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.company import COMPANY
 from bridgelaws.laws.calls.revoke.kind import RevokeKind, on_board
@@ -27,7 +28,7 @@ from bridgelaws.laws.calls.team_board.figures import NUMBERS
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.kind import Kind
 
-ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
+ABOUT = tuple(BY_KEY)
 EVERY = pytest.mark.parametrize(("about", "laws"), [(a, c) for a in ABOUT for c in codes()])
 Document = dict[str, Any]
 Told = dict[str, Any]

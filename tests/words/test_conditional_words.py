@@ -11,9 +11,9 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.cli.parser import parser
-from bridgelaws.cli.reference_parser import CHARTS
 from bridgelaws.codes import codes
 from bridgelaws.laws.calls.kinds import STATED_ONCE
+from bridgelaws.offers import charts
 from bridgelaws.words.chart.text import columns, wrap
 from bridgelaws.words.render import lines
 from bridgelaws.words.render_matter import UNSAID
@@ -98,7 +98,7 @@ def test_the_help_of_the_charts_names_them_all(language: str, capsys: Any) -> No
     with pytest.raises(SystemExit):
         parser(language).parse_args(["chart", "--help"])
     said = re.sub(r"\s+", " ", capsys.readouterr().out)
-    assert ", ".join(CHARTS) in said
+    assert ", ".join(charts()) in said
 
 
 # What is still possible

@@ -9,7 +9,6 @@ from typing import Any
 from bridgelaws import __version__
 from bridgelaws.cli.log_parser import add_log
 from bridgelaws.cli.parts import (
-    ABOUT,
     Group,
     Run,
     Say,
@@ -21,6 +20,7 @@ from bridgelaws.cli.reference_parser import audit_command, chart_command, graph_
 from bridgelaws.cli.scan_parser import scan
 from bridgelaws.cli.web_parser import export_app_command, serve_command
 from bridgelaws.codes import codes
+from bridgelaws.offers import kinds
 from bridgelaws.words.languages import everywhere, languages
 from bridgelaws.words.say import Words
 
@@ -115,7 +115,7 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
 def _ask(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
     _terms(options, say)
-    options.add_argument("--about", choices=ABOUT, default="revokes", help=say("cli.about"))
+    options.add_argument("--about", choices=kinds(), default="revokes", help=say("cli.about"))
 
     def run(given: Any) -> int:
         from bridgelaws.cli.ask import run as ask

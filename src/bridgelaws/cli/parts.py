@@ -9,11 +9,6 @@ from typing import Any
 from bridgelaws.words.languages import languages
 from bridgelaws.words.say import LANGUAGES
 
-ABOUT = ("revokes", "asked", "penalty_card", "claim", "cards", "team_board")
-"""What an interview from nothing may be about: a revoke or another matter.
-
-The lists stand here so that help needs no Laws loaded.
-"""
 Say = Callable[..., str]
 Group = argparse._ArgumentGroup
 """argparse gives the type of its groups no public name."""

@@ -5,14 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bridgelaws.cli.parts import ABOUT, Group, Run, Say
+from bridgelaws.cli.parts import Group, Run, Say
 from bridgelaws.codes import codes, newest
-
-CHARTS = (
-    *("61", "62", "63", "64", "revoke", "49", "50B", "50D1", "50D2", "52"),
-    *("68", "69", "70", "13", "14", "67", "58", "86"),
-)
-"""The list stands here so that help needs no Laws loaded."""
+from bridgelaws.offers import charts, kinds
 
 
 def chart_command(
@@ -20,7 +15,7 @@ def chart_command(
 ) -> Run:
     """The diagram of a Law."""
     arguments.add_argument(
-        "law", metavar="LAW", choices=CHARTS, help=say("cli.law", charts=", ".join(CHARTS))
+        "law", metavar="LAW", choices=charts(), help=say("cli.law", charts=", ".join(charts()))
     )
     options.add_argument(
         "--laws", type=int, choices=codes(), default=newest(), help=say("cli.reference.laws")
@@ -44,7 +39,7 @@ def chart_command(
 def graph_command(_: argparse.ArgumentParser, __: Group, options: Group, say: Say) -> Run:
     """An interview as a graph."""
     options.add_argument(
-        "--about", choices=ABOUT, default="revokes", help=say("cli.reference.about")
+        "--about", choices=kinds(), default="revokes", help=say("cli.reference.about")
     )
     options.add_argument(
         "--laws", type=int, choices=codes(), default=newest(), help=say("cli.reference.laws")
