@@ -200,3 +200,7 @@ class Query:
     since: int = 0
     current: bool = False
     limit: int | None = None
+
+
+EVERY_ENTRY = Query()
+"""Asks for the whole log."""

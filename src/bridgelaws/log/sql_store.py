@@ -13,9 +13,8 @@ from sqlalchemy import Connection, Row, Select, func, insert, select, update
 from bridgelaws.errors import RefusedError
 from bridgelaws.log.canonical import mark_of, record_of, sha256
 from bridgelaws.log.database import Database
-from bridgelaws.log.entry import RULES, Draft, Entry, Head, Kept, Kind, Private, Query
+from bridgelaws.log.entry import EVERY_ENTRY, RULES, Draft, Entry, Head, Kept, Kind, Private, Query
 from bridgelaws.log.sealing import names, same, seal
-from bridgelaws.log.store import DEFAULT
 from bridgelaws.log.tables import entries, sealed
 from bridgelaws.log.times import Clock, utc_now, written
 
@@ -112,7 +111,7 @@ class SqlStore:
                 return _one(connection, entries.c.number == min(int(wanted), 2**31 - 1))
             return _one(connection, entries.c.id == wanted)
 
-    def entries(self, query: Query = DEFAULT) -> Iterator[Entry]:
+    def entries(self, query: Query = EVERY_ENTRY) -> Iterator[Entry]:
         """As `Store.entries`; a long log is read in pages, all of one state."""
         with self.database.reading() as connection:
             last, left = query.since, query.limit

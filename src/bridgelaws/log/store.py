@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING, Protocol
 
-from bridgelaws.log.entry import Draft, Entry, Head, Private, Query
+from bridgelaws.log.entry import EVERY_ENTRY, Draft, Entry, Head, Private, Query
 
 if TYPE_CHECKING:
     from bridgelaws.log.database import Database
-
-DEFAULT = Query()
 
 
 class Store(Protocol):
@@ -36,7 +34,7 @@ class Store(Protocol):
     def entry(self, wanted: str) -> Entry | None:
         """The entry of that identifier, or of that number written in digits."""
 
-    def entries(self, query: Query = DEFAULT) -> Iterator[Entry]:
+    def entries(self, query: Query = EVERY_ENTRY) -> Iterator[Entry]:
         """The entries asked for, in the order of the log."""
 
     def head(self) -> Head:
