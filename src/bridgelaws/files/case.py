@@ -34,7 +34,6 @@ from bridgelaws.files.tree import Tree
 from bridgelaws.files.trick import TRICK, TrickSoFar, read_trick
 from bridgelaws.files.values import mapping, seat, sequence, shown
 from bridgelaws.laws.calls.kinds import STATED_ONCE
-from bridgelaws.laws.calls.question import QUESTION
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Evidence
@@ -81,13 +80,14 @@ OF_REVOKES = frozenset(("revokes", "other_side_revoked", "redress"))
 OF_REVOKES_AT_PLAY = frozenset(("revokes", "deal", "play", TRICK))
 WITH_FACTS = OF_REVOKES_AT_PLAY | STATED_ONCE.keys()
 BESIDE_A_MATTER = {
-    name: OF_EVERY_CASE
-    | {"board", "dealer", *SCORE_KEYS}
-    | ({"dummy_rights"} if of is QUESTION else set())
-    for name, of in STATED_ONCE.items()
+    key: OF_EVERY_CASE | {"board", "dealer", *SCORE_KEYS} | kind.beside
+    for key, kind in STATED_ONCE.items()
 }
-NEEDS = {"events": ("play",), "hands": (TRICK,), "dummy_rights": (QUESTION.key,)}
-CASE_KEYS = OF_EVERY_CASE | OF_A_BOARD | OF_REVOKES | WITH_FACTS | {"dummy_rights"}
+BESIDE: Mapping[str, tuple[str, ...]] = {
+    fact: (key,) for key, kind in STATED_ONCE.items() for fact in kind.beside
+}
+NEEDS = {"events": ("play",), "hands": (TRICK,), **BESIDE}
+CASE_KEYS = OF_EVERY_CASE | OF_A_BOARD | OF_REVOKES | WITH_FACTS | BESIDE.keys()
 
 
 def read_case(tree: Tree, laws: int | None = None, regulations: str | None = None) -> Call | Stated:

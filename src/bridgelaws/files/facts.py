@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from bridgelaws.codes import Code
 from bridgelaws.engine.fact import UNKNOWN, Fact
 from bridgelaws.files.contradictions import refuse_contradictions
+from bridgelaws.files.team_board import KEYS as TEAM_BOARD_KEYS
 from bridgelaws.files.team_board import read_team_board
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import mapping, one_of, truth
-from bridgelaws.laws.calls.question import QUESTION
 from bridgelaws.laws.calls.revoke.board import OTHER_SIDE
 from bridgelaws.laws.calls.team_board.kind import TEAM_BOARD
 from bridgelaws.laws.facts.question import QuestionPlayer
@@ -28,10 +28,11 @@ def read_facts(tree: Tree, case: Mapping[str, Any], kind: Kind, code: Code, body
             all be true.
     """
     stated = dict(mapping(tree, kind.key, case[kind.key]))
-    if kind is QUESTION:
-        stated = _question(tree, case, stated)
-    if kind is TEAM_BOARD:
-        return read_team_board(tree, stated, code, body)
+    if kind.key in _READERS:
+        return _READERS[kind.key](tree, stated, code, body)
+    stated |= _beside(tree, case, kind)
+    if stated.get("whom") == QuestionPlayer.PARTNER:
+        stated["whom"] = _PARTNERS.get(stated.get("by") or "")
     answers = answers_to(tree, kind, code, stated)
     read = Call(kind, code, body, answers)
     refuse_impossible(tree, read)
@@ -89,12 +90,28 @@ def _answer(tree: Tree, path: str, fact: Fact[Any], code: Code, value: Any) -> A
     return fact.answers[fact.answers.index(one_of(*known)(tree, path, value))]
 
 
-def _question(tree: Tree, case: Mapping[str, Any], stated: dict[str, Any]) -> dict[str, Any]:
-    """A question: dummy's rights stand beside it, and the partner asked is named by his part."""
-    if case.get("dummy_rights") is not None:
-        checked = one_of("kept", "lost", "unknown")(tree, "dummy_rights", case["dummy_rights"])
-        stated = {**stated, "dummy_rights": checked}
-    if stated.get("whom") == QuestionPlayer.PARTNER:
-        partners = {"declarer": "dummy", "dummy": "declarer", "defender": "defender"}
-        stated["whom"] = partners.get(stated.get("by") or "")
-    return stated
+def _beside(tree: Tree, case: Mapping[str, Any], kind: Kind) -> dict[str, Any]:
+    """The facts of a kind that stand beside the others in a case file."""
+    facts = kind.case_type.facts()
+    stated = {name: case[name] for name in kind.beside if case.get(name) is not None}
+    return {
+        name: one_of(*facts[name].answers, "unknown")(tree, name, value)
+        for name, value in stated.items()
+    }
+
+
+_PARTNERS = {"declarer": "dummy", "dummy": "declarer", "defender": "defender"}
+"""Whom a player asks who asks his partner."""
+
+_READERS: Mapping[str, Callable[[Tree, Mapping[str, Any], Code, Profile], Call]] = {
+    TEAM_BOARD.key: read_team_board,
+}
+"""The kinds of which a case file states numbers and not the facts of the Laws."""
+
+
+def keys_of(kind: Kind) -> tuple[str, ...]:
+    """What a case file may state below the key of a kind."""
+    if kind.key == TEAM_BOARD.key:
+        return TEAM_BOARD_KEYS
+    facts = kind.case_type.facts()
+    return tuple(n for n, fact in facts.items() if not fact.derived and n not in kind.beside)

@@ -9,13 +9,11 @@ from difflib import get_close_matches
 from typing import Any
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.files.case import BESIDE_A_MATTER, CASE_KEYS
+from bridgelaws.files.case import BESIDE, BESIDE_A_MATTER, CASE_KEYS
+from bridgelaws.files.facts import keys_of
 from bridgelaws.files.revokes import REVOKE_KEYS
-from bridgelaws.files.team_board import KEYS as TEAM_BOARD_KEYS
 from bridgelaws.laws.calls import kinds
 from bridgelaws.laws.calls.kinds import KINDS, STATED_ONCE
-from bridgelaws.laws.calls.question import QUESTION
-from bridgelaws.laws.calls.team_board.kind import TEAM_BOARD
 from bridgelaws.laws.frame.document import plain
 
 REVOKE, REVOKES, REDRESS = "revoke", "revokes", "redress"
@@ -68,15 +66,10 @@ def path_of(kind: str, key: str, revokes: int = 1) -> str:
 def _keys(kind: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The keys of the call's own facts, and of those that stand beside it."""
     if kind == REVOKE:
-        others = _TERMS | STATED_ONCE.keys() | {"dummy_rights"}
+        others = _TERMS | STATED_ONCE.keys() | BESIDE.keys()
         return tuple(REVOKE_KEYS), tuple(sorted(CASE_KEYS - others))
     beside = tuple(sorted(BESIDE_A_MATTER[kind] - _TERMS))
-    if kind == TEAM_BOARD.name:
-        return TEAM_BOARD_KEYS, beside
-    facts = KINDS[kind].case_type.facts()
-    own = (name for name, fact in facts.items() if not fact.derived)
-    rights = {"dummy_rights"} if kind == QUESTION.name else set()
-    return tuple(name for name in own if name not in rights), beside
+    return keys_of(KINDS[kind]), beside
 
 
 def with_facts(case: Mapping[str, Any], facts: Mapping[str, object]) -> dict[str, Any]:

@@ -76,6 +76,7 @@ class Kind:
         layers: its Laws.
         place: where it stands among the kinds, the commonest first.
         key: the key under which a case file states it, where that is not its name.
+        beside: facts that a case file states beside the others, not below the key.
         judged: the facts that are the Director's judgement: where one was answered, the right to
             appeal is announced.
         concluded: conclusions that call for a judgement themselves.
@@ -99,6 +100,7 @@ class Kind:
     layers: tuple[Layer, ...]
     place: int
     key: str = ""
+    beside: frozenset[str] = frozenset()
     judged: frozenset[str] = frozenset()
     concluded: frozenset[tuple[str, Any]] = frozenset()
     impossible: tuple[Impossible, ...] = ()
