@@ -30,6 +30,7 @@ from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import card, mapping, one_of, place, sequence
 from bridgelaws.laws.facts.obligations import (
     CALL_WITHDRAWN,
+    DECLARERS_LEAD,
     DEMANDS,
     OF_A_SUIT,
     PREMATURE_PLAY,
@@ -40,8 +41,6 @@ from bridgelaws.laws.facts.obligations import (
 KEYS = frozenset((RESTRICTIONS, PENALTY_CARDS))
 _OF_A_RESTRICTION = ("seat", "from", "law", "demands", "suit", "card")
 _OF_A_PENALTY_CARD = ("seat", "card", "from", "kind", "until")
-_OF_DECLARER = ("55", "43B2a")
-"""Laws that give the defenders a say in which hand declarer leads from: no card, no suit."""
 
 
 @dataclass(frozen=True)
@@ -169,7 +168,7 @@ def shown_place(at: Place) -> str:
 def _restriction(tree: Tree, path: str, value: Any, code: Code, play: _Play) -> Restriction:
     entry = _entry(tree, path, value, _OF_A_RESTRICTION)
     law = str(entry.get("law"))
-    if law in _OF_DECLARER:
+    if law in DECLARERS_LEAD:
         raise tree.refuse("law_names_a_hand", f"{path}.law", clause=law)
     one_of(*DEMANDS)(tree, f"{path}.law", law if law in DEMANDS else entry.get("law"))
     seat = _seat(tree, f"{path}.seat", entry.get("seat"))

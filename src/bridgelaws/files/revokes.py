@@ -7,13 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaws.bridge import Seat
+from bridgelaws.codes import in_force
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import Check, answer_to, card, mapping, number, one_of, shown
 from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
 from bridgelaws.laws.facts.players import part_in_play
-from bridgelaws.laws.facts.revoke import KEYS, Player, RevokeCase, Revoked
+from bridgelaws.laws.facts.revoke import KEYS, RESULTS_ARE_LEGAL, Player, RevokeCase, Revoked
 
 LAST_TRICK = 13
 
@@ -101,7 +102,7 @@ def _weighted(tree: Tree, key: str, redress: Mapping[str, Any], code: Code) -> W
     found = []
     for i, entry in enumerate(value):
         part = mapping(tree, f"{path}[{i}]", entry)
-        if part.get("only_through_infraction") and code >= 2017:
+        if part.get("only_through_infraction") and in_force(RESULTS_ARE_LEGAL, code):
             raise tree.refuse("only_through_infraction", f"{path}[{i}]")
         for name in part:
             if name not in ("tricks", "weight", "only_through_infraction"):

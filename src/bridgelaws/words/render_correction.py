@@ -25,11 +25,11 @@ def actions(told: Told, *, cited: bool = False) -> list[str]:
     corrections, sentences = told.document["corrections"], []
     cited = cited and "trick_so_far" in told.document
     for entry in corrections:
-        if entry["action"] in _JOINED or _is_replayed(entry):
+        if entry["action"] in _JOINED or _is_replayed(told, entry):
             continue
         said = _action(told, entry, corrections)
         sentences.append(_with_clause(told, said, entry) if cited else said)
-    if any(_is_replayed(entry) for entry in corrections):
+    if any(_is_replayed(told, entry) for entry in corrections):
         sentences.append(told.words.say("action.last_trick_again"))
     return sentences
 
@@ -95,9 +95,10 @@ def _with_clause(told: Told, said: str, entry: Document) -> str:
     return told.words.say("action.cited", action=said.removesuffix("."), clause=cited)
 
 
-def _is_replayed(entry: Document) -> bool:
+def _is_replayed(told: Told, entry: Document) -> bool:
     """Whether a card of the thirteenth trick is taken back because all of it is."""
-    return bool(entry.get("in_next_trick")) and entry.get("clause") == "62D1"
+    by = told.number_of("law62.trick_twelve_is_always_corrected")
+    return bool(entry.get("in_next_trick")) and entry.get("clause") == by
 
 
 def _player(told: Told, entry: Document) -> str:

@@ -90,7 +90,8 @@ def _no_card(told: Told, index: int) -> str:
     say, revoke = told.words.say, told.revokes[index]
     who = told.player({"seat": told.seat(revoke), "player": revoke["offending_player"]})
     key = "ruling.no_card.in_trick" if isinstance(revoke["trick"], int) else "ruling.no_card"
-    found = say(key, player=who, trick=revoke["trick"], clause=told.cite("67B1"))
+    by = told.number_of("law67.both_sides_played_on_after_a_card_not_played") or ""
+    found = say(key, player=who, trick=revoke["trick"], clause=told.cite(by))
     faced = told.faced(index)
     return f"{sentence(found)} {say(f'notice.{faced}')}" if faced else found
 

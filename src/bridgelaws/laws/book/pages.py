@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 
+from bridgelaws.codes import Code
 from bridgelaws.engine.fact import Case
 from bridgelaws.engine.law import Law
 from bridgelaws.laws import book
@@ -26,6 +27,14 @@ def _key(name: str) -> int | str:
 
 PAGES: Mapping[int | str, Law] = _pages()
 """Each Law by its number, each guideline to one by the name of its module."""
+
+
+def cited(name: str, code: Code) -> str | None:
+    """The number that the provision called *name* bears under *code*; None where not in force."""
+    law, _, key = name.removeprefix(_LAW).partition(".")
+    clauses = (clause for clause in PAGES[int(law)].clauses if clause.key == key)
+    clause = next(one for one in clauses)
+    return None if clause.number_in(code) is None else clause.citation(code)
 
 
 def provisions(case_type: type[Case], stage: str, *pages: int | str) -> tuple[Law, ...]:

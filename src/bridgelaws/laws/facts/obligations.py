@@ -27,6 +27,8 @@ PARTNERS_PENALTY_CARD = frozenset({"50D2a", "51B", "54", "56"})
 """Restrict a lead because of a penalty card of the partner; 54 and 56 lead to 50D."""
 PREMATURE_PLAY = "57A"
 DESIGNATION = "51A"
+DECLARERS_LEAD = ("55", "43B2a")
+"""Give the defenders a say in which hand declarer leads from: no card, no suit."""
 
 _FORBID, _REQUIRE = Demand.FORBID_SUIT, Demand.REQUIRE_SUIT
 _OF_THE_SUIT_LED = (Demand.HIGHEST_OF_SUIT_LED, Demand.LOWEST_OF_SUIT_LED)

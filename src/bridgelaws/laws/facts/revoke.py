@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from bridgelaws.codes import Dated
 from bridgelaws.engine.fact import UNKNOWN, Fact
 from bridgelaws.laws.facts.conduct import ConductCase
 
@@ -141,6 +142,10 @@ class Revoked(StrEnum):
     NO = "no"
     CORRECTED = "corrected"
     ESTABLISHED = "established"
+
+
+RESULTS_ARE_LEGAL: Dated[bool] = {2017: True}
+"""Whether a weighted result must be one that legal play could reach (12C1(c))."""
 
 
 class RevokeStanding(StrEnum):

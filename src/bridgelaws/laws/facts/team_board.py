@@ -81,6 +81,10 @@ class Discretion(StrEnum):
     NONE = "none"
 
 
+VICTORY_POINTS = "78D"
+"""Where the Laws allow other methods of scoring than their own."""
+
+
 class Scored(StrEnum):
     """How the match is scored."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bridgelaws.codes import Dated, in_force
 from bridgelaws.engine.law import Finding
 from bridgelaws.laws.facts.team_board import (
     CLEAR_SWINGS,
@@ -26,6 +27,18 @@ from bridgelaws.scoring.artificial import Fault
 DBV = "dbv_2013"
 WBF = "wbf_2008"
 BARE_LAW = "laws"
+
+LAW_86D: Dated[bool] = {2007: True, 2017: False}
+"""Whether 86D lets the Director assign a score (and the minute of 2008 and the guideline read it).
+
+86B has it since.
+"""
+SCORE_IS_ASSIGNED: Dated[bool] = {2007: True}
+"""Whether the Director may assign a score at all (86D, 86B)."""
+LAW_6D2_EXCLUDES: Dated[bool] = {1997: True, 2017: False}
+"""Whether no score is assigned where Law 6D2 cancels the board."""
+SESSION_AVERAGE: Dated[bool] = {2007: True}
+"""Whether a team's own average on its other boards counts (12C2(c))."""
 
 _OFFENDING: Mapping[str, bool] = {"at_fault": True, "not_at_fault": False}
 _AVERAGE: Mapping[tuple[str, Fault], Order] = {
@@ -207,7 +220,7 @@ def beside_an_assigned_score(case: TeamBoardCase) -> str | None:
 
     None where one of them is at fault, or another Law or a guideline says it.
     """
-    of_2007 = case.circumstances.code == 2007 and guideline(case) == BARE_LAW
+    of_2007 = in_force(LAW_86D, case.circumstances.code) and guideline(case) == BARE_LAW
     if not of_2007 or not is_favoured(case) or not case.assigned or any(offenders(case)):
         return None
     return str(case.option("team_beside_an_assigned_score"))

@@ -250,9 +250,8 @@ class _Table:
         if not self._opening:
             return None
         one, then = self._opening[0], Disposition.BACK_TO_HAND
-        return Correction(
-            "withdraw", one.index, player, None, "47E1", card, then=then, next_trick=True
-        )
+        by = one.cited("law47.induced_play_is_taken_back")
+        return Correction("withdraw", one.index, player, None, by, card, then=then, next_trick=True)
 
     def _allowed_by(self, one: Corrected, against: bool) -> str | None:
         if against:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bridgelaws.codes import Code
 from bridgelaws.errors import RefusedError
+from bridgelaws.laws.book.pages import cited
 from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board, RevokeState
 from bridgelaws.laws.calls.revoke.redress import Redress, Required, Situation, Unit, redress
 from bridgelaws.laws.facts.revoke import TWO_OR_MORE, Revoked, Winner
@@ -14,6 +16,9 @@ from bridgelaws.laws.frame.findings import RedressOpen, TooLate
 _OWN = frozenset({Winner.OFFENDING_PLAYER, Winner.OFFENDING_PARTNER})
 _REDRESS = RedressOpen()
 _TOO_LATE = TooLate()
+_TOO_LATE_TO_CHANGE = "law79.correction_period_is_over"
+_ANY_DAMAGE = "law64.redress_of_damage"
+_REPEATED = "law64.redress_of_repeated_revokes"
 _OPPONENTS = {"declarers": "defenders", "defenders": "declarers"}
 
 
@@ -57,14 +62,15 @@ def redress_on(board: Board, transferred: Sequence[int], unit: Unit | None = Non
     damaging = [state for state in states if _REDRESS in (state.remedies or ())]
     if not damaging:
         late = any(_TOO_LATE in (state.remedies or ()) for state in states)
-        return Redress(Required.NOT_APPLICABLE, "79C" if late else None)
+        by = cited(_TOO_LATE_TO_CHANGE, board.code) if late else None
+        return Redress(Required.NOT_APPLICABLE, by)
     _refuse_impossible_evidence(board, damaging, sum(transferred))
     sides = {board.revokes[state.index].side for state in damaging}
     several = len(sides) > 1
     certain, possible = _both_sides(damaging)
     signed = to_the_damaged(board, transferred)
     situation = Situation(
-        clause=_clause(damaging),
+        clause=_clause(damaging, board.code),
         transferred=[signed[state.index] for state in damaging],
         later=not (certain or several) and len(damaging) > 1 and _later_apart(board),
         both_sides=certain or several,
@@ -81,10 +87,10 @@ def redress_on(board: Board, transferred: Sequence[int], unit: Unit | None = Non
     return found
 
 
-def _clause(damaging: Sequence[RevokeState]) -> str | None:
+def _clause(damaging: Sequence[RevokeState], code: Code) -> str | None:
     """The clause that names the yardstick: that of the last revoke, the most special one."""
     clauses = [state.grounds.redress_clause for state in damaging]
-    special = [clause for clause in clauses if clause not in ("64C", "64C1")]
+    special = [clause for clause in clauses if clause != cited(_ANY_DAMAGE, code)]
     return (special or clauses)[-1]
 
 
@@ -102,7 +108,7 @@ def _later_apart(board: Board) -> bool:
     it the minute of 2008 does, where the profile follows it.
     """
     by_minute = board.option("equity_of_two_revokes") == "after_the_first"
-    return board.code >= 2017 or bool(by_minute)
+    return cited(_REPEATED, board.code) is not None or bool(by_minute)
 
 
 def _refuse_impossible_evidence(

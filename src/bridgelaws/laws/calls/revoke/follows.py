@@ -7,12 +7,14 @@ from typing import Any
 
 from bridgelaws.engine.code import Code
 from bridgelaws.engine.fact import UNKNOWN
+from bridgelaws.laws.book.pages import cited
 from bridgelaws.laws.facts.revoke import (
     IN_PLAY,
     Attention,
     AttentionBy,
     Claim,
     NextTrick,
+    RevokeCase,
     WrongCard,
 )
 
@@ -42,20 +44,24 @@ _BEFORE_67B = (
 _ROUND_OVER = (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
 
 
+_INDUCED = "law47.induced_play_is_taken_back"
+_AGREEMENT_CAN_BE_WITHDRAWN = RevokeCase.claim.since[Claim.AGREEMENT_FINAL]
+
+
 def _established_before_67b(answers: Mapping[str, Any], code: Code) -> bool:
     """Whether a card played would be an established revoke, and one not played perhaps not."""
     replayed = answers.get("trick") == _TWELVE and not answers.get("cards_back_in_board")
     if answers.get("next_trick") in _BEFORE_67B:
         alone = answers.get("next_trick") == NextTrick.ONLY_OFFENDING_SIDE_PLAYED
         return alone or not replayed
-    # A play that may have been induced may go back (47E1 of 2017), and establishes neither.
-    own = code < 2017 or answers.get("next_play_induced_by_opponent") is False
+    # A play that may have been induced may go back where 47E1 is in force, and establishes neither.
+    own = cited(_INDUCED, code) is None or answers.get("next_play_induced_by_opponent") is False
     played = answers.get("next_trick") == NextTrick.OFFENDING_SIDE_PLAYED and own
     if replayed or played:
         return False
     claim = answers.get("claim")
     if claim == Claim.AGREED_TO_OPPONENTS_CLAIM:
-        return code < 2017 or answers.get("attention") in _ROUND_OVER
+        return code < _AGREEMENT_CAN_BE_WITHDRAWN or answers.get("attention") in _ROUND_OVER
     return claim in (Claim.OWN_CLAIM_OR_CONCESSION, Claim.AGREEMENT_FINAL)
 
 

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws.bridge import Seat
+from bridgelaws.codes import Code
+from bridgelaws.laws.book.pages import cited
 from bridgelaws.laws.facts.players import seat_of
 
 Document = Mapping[str, Any]
@@ -41,6 +43,10 @@ class Reading:
         """The revokes of the board."""
         revokes: Sequence[Document] = self.document["revokes"]
         return revokes
+
+    def number_of(self, provision: str) -> str | None:
+        """The number that the provision called so bears in the code of the document."""
+        return cited(provision, Code(self.document["laws"]))
 
     def steps(self, revoke: int, finding: str | None = None) -> list[Document]:
         """The steps of a revoke's trace, or those that applied with a *finding*."""

@@ -8,12 +8,15 @@ from functools import lru_cache
 from typing import Any
 
 from bridgelaws.bridge import ALL_CARDS, Card, Seat, Trick
+from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Leaf
 from bridgelaws.engine.procedure import Procedure, remedies_of
+from bridgelaws.laws.book.pages import cited
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.revoke import OTHER_TRICK, AttentionBy, Winner
 from bridgelaws.laws.frame.findings import Ground, MustBeCorrected, NoTrickAdjustment, RedressOpen
 
+_FORBIDDEN = "law63.attention_was_drawn_illegally"
 _TWELVE = 12
 _MOST_WAYS = 100_000
 """More ways to complete a trick than these are not gone through."""
@@ -63,7 +66,9 @@ def implied(
         found["partner_had_played"] = partner
     if table.most_held() > 1:
         found["trick"] = OTHER_TRICK
-    forbidden = code < 2007 and answers.get("question_forbidden") is True
+    forbidden = (
+        cited(_FORBIDDEN, Code(code)) is not None and answers.get("question_forbidden") is True
+    )
     dummy = answers.get("attention_by") == AttentionBy.DUMMY_RIGHTS_LOST
     if not forbidden and not dummy:
         return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from bridgelaws.codes import in_force
 from bridgelaws.laws.calls.team_board.board import (
     FAULTS,
     SIDES,
@@ -14,6 +15,7 @@ from bridgelaws.laws.calls.team_board.orders import Pair, Step, limit
 from bridgelaws.laws.calls.team_board.settlement import TeamRuling
 from bridgelaws.laws.calls.team_board.warnings import choices, warnings
 from bridgelaws.laws.facts.team_board import FAVOURED, Course, Scored, State
+from bridgelaws.laws.facts.unplayable_board import LAW_6D2_EXCLUDES, SCORE_IS_ASSIGNED
 from bridgelaws.laws.frame.document import Document, plain
 from bridgelaws.scoring.rounding import Exact
 from bridgelaws.scoring.victory_points import (
@@ -122,8 +124,10 @@ def _unusual(ruling: TeamRuling) -> bool | None:
     case = ruling.settlement.board
     if ruling.settlement.course in FAVOURED:
         return True
-    looked_at = case.code >= 2007 and case.answers.get("state") == State.FINISHED
-    excluded = case.code < 2017 and case.answers.get("law_6d2") is not False
+    looked_at = (
+        in_force(SCORE_IS_ASSIGNED, case.code) and case.answers.get("state") == State.FINISHED
+    )
+    excluded = in_force(LAW_6D2_EXCLUDES, case.code) and case.answers.get("law_6d2") is not False
     if ruling.settlement.course != Course.ARTIFICIAL or not looked_at or excluded:
         return None
     return False

@@ -19,6 +19,7 @@ from bridgelaws.laws.calls.team_board.orders import BETTER, NO_SCORE
 from bridgelaws.laws.calls.team_board.settlement import TeamRuling, settle
 from bridgelaws.laws.facts.team_board import (
     JUDGED,
+    VICTORY_POINTS,
     Course,
     Discretion,
     Scored,
@@ -105,7 +106,7 @@ class TeamBoardKind(Kind):
         """The number of boards, by which victory points are looked up (78D)."""
         if not settle(deciding.rule(call)).settlement.boards_wanted:
             return None
-        return Question(None, BOARDS, "78D")
+        return Question(None, BOARDS, VICTORY_POINTS)
 
     def may_want_a_number(self, call: Call) -> bool:
         """Whether the number of boards can still be wanted."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bridgelaws.codes import in_force
 from bridgelaws.laws.calls.team_board.figures import Basis
 from bridgelaws.laws.calls.team_board.orders import base, limit
 from bridgelaws.laws.calls.team_board.settlement import TeamRuling
 from bridgelaws.laws.facts.team_board import CLEAR, FAVOURED, RARE, Course, Discretion, Situation
-from bridgelaws.laws.facts.unplayable_board import BARE_LAW, DBV, WBF
+from bridgelaws.laws.facts.unplayable_board import BARE_LAW, DBV, LAW_86D, SESSION_AVERAGE, WBF
 from bridgelaws.scoring.artificial import Fault
 
 OPTION_OF: Mapping[str, str] = {
@@ -62,9 +63,9 @@ def _of_the_text(ruling: TeamRuling) -> Iterator[str]:
     """What the guideline itself is worth, and what it leaves out."""
     case = ruling.settlement.board
     guideline = case.options["unplayable_board_guideline"]
-    if guideline == DBV and case.code >= 2017:
+    if guideline == DBV and in_force(LAW_86D, case.code) is False:
         yield "guideline_of_an_older_code"
-    if guideline == WBF and case.code == 2007:
+    if guideline == WBF and in_force(LAW_86D, case.code):
         yield "minute_is_reported_withdrawn"
     situation = case.answers.get("situation")
     if situation == Situation.SEVERAL and ruling.settlement.course != Course.SEVERAL:
@@ -136,7 +137,7 @@ def _of_the_session(ruling: TeamRuling) -> Iterator[str]:
     """
     case, scored = ruling.settlement.board, ruling.settlement.scores
     others = (case.figures.boards or 0) - 1
-    if scored is None or others < 1 or case.code < 2007:
+    if scored is None or others < 1 or not in_force(SESSION_AVERAGE, case.code):
         return
     for place, fault in enumerate(ruling.settlement.ordered.faults):
         net = case.figures.other_boards.get(case.team(place))
@@ -151,13 +152,14 @@ def _of_the_session(ruling: TeamRuling) -> Iterator[str]:
 
 def _beside_another_not_at_fault(ruling: TeamRuling) -> bool:
     """Whether 86D of 2007 gives one team a score where the other is not at fault either."""
-    of_2007 = ruling.settlement.board.code == 2007 and "assigned_score" in ruling.settlement.orders
-    faults, options = ruling.settlement.ordered.faults, ruling.settlement.board.options
+    settlement = ruling.settlement
+    of_2007 = in_force(LAW_86D, settlement.board.code) and "assigned_score" in settlement.orders
+    faults, options = settlement.ordered.faults, settlement.board.options
     partly = options["partly_at_fault_is"]
     if partly == "director":
         partly = str(ruling.settlement.answers.get("partly_at_fault_is"))
     blamed = {Fault.FULL} if partly == "not_at_fault" else {Fault.FULL, Fault.PARTIAL}
-    return of_2007 and blamed.isdisjoint(faults)
+    return bool(of_2007) and blamed.isdisjoint(faults)
 
 
 def _of_the_decision(ruling: TeamRuling) -> Iterator[str]:
