@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.facts.conduct import ConductCase, somebody_acted
-from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, declarer_is_to_choose
-from bridgelaws.laws.facts.revoke import TAKEN_BACK, RevokeCase, play_goes_on
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
+from bridgelaws.laws.facts.revoke import RevokeCase, play_goes_on
+from bridgelaws.laws.facts.shared import ChoiceOfRectification
 
 LAW = Law(10)
+
+_ALONE = Duty("choose_without_partner")
 
 
 @LAW.clause({1997: "A"}, notice=True)
@@ -26,19 +29,15 @@ def what_was_done_without_him_stands_or_falls(case: ConductCase) -> Finding | No
     return Instruction("done_without_the_director") if somebody_acted(case) else None
 
 
-@LAW.clause({1997: "C2"}, notice=True)
-def options_are_taken_up_alone(case: RevokeCase) -> Finding | None:
+@LAW.shared(
+    {1997: "C2"},
+    Use(RevokeCase, "options_are_taken_up_alone", _ALONE, notice=True),
+    Use(PenaltyCardCase, "declarer_chooses_alone", _ALONE, notice=True),
+)
+def options_are_taken_up_alone(case: ChoiceOfRectification) -> bool:
     """Who has a choice, as a player who may change his card (62C), asks no partner about it.
 
+    So does declarer, where a penalty card gives him one; dummy is not consulted.
     Doubt: the number was read in the book of 2017 alone; the older codes hold the same idea.
     """
-    return Duty("choose_without_partner") if case.standing in TAKEN_BACK else None
-
-
-@LAW.clause({1997: "C2"}, notice=True)
-def declarer_chooses_alone(case: PenaltyCardCase) -> Finding | None:
-    """So does declarer, where a penalty card gives him a choice; dummy is not consulted.
-
-    Doubt: the number was read in the book of 2017 alone.
-    """
-    return Duty("choose_without_partner") if declarer_is_to_choose(case) else None
+    return case.choice_is_due

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.book.law79 import score_can_change
 from bridgelaws.laws.book.law86 import average_of_both
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.facts.team_board import TeamBoardCase
@@ -14,7 +13,7 @@ LAW = Law(12)
 
 def _may_be_adjusted(case: RevokeCase) -> bool:
     """Whether Law 64C may lead to an adjusted score."""
-    return case.law_64_applies and score_can_change(case)
+    return case.law_64_applies and case.score_can_change
 
 
 @LAW.clause({1997: "C2", 2007: "C1e", 2017: None}, notice=True)

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Duty, Finding, Instruction, Law
-from bridgelaws.laws.facts.claim import ClaimCase, Occurred
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
+from bridgelaws.laws.facts.claim import ClaimCase
 from bridgelaws.laws.facts.penalty_card import (
-    CardOf,
-    PenaltyCard,
     PenaltyCardCase,
-    Shown,
-    is_picked_up,
-    is_played_now,
 )
 from bridgelaws.laws.facts.question import (
     Allowed,
@@ -20,9 +15,12 @@ from bridgelaws.laws.facts.question import (
     corrected_as_if_established,
 )
 from bridgelaws.laws.facts.revoke import TAKEN_BACK, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.shared import AttemptedConcession, UnauthorisedInformation
 from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(16)
+
+_ADJUST = Instruction("adjust_if_unauthorised_was_used")
 
 
 @LAW.clause({1997: "A", 2007: "B"})
@@ -40,49 +38,51 @@ def what_a_question_gives_away(case: QuestionCase) -> Finding | None:
     return None
 
 
-@LAW.clause({1997: "C", 2007: None}, notice=True)
+@LAW.clause({1997: "C", 2007: None}, notice=True, part="the card withdrawn")
 def what_the_card_withdrawn_after_a_question_gives_away(case: QuestionCase) -> Finding | None:
     """What the offending side's withdrawn card tells, that side may not use."""
     withdrawn = corrected_as_if_established(case) and asked_by_defender(case)
     return Duty("withdrawn_card_is_unauthorised") if withdrawn else None
 
 
-def _tells_what_is_unauthorised(case: PenaltyCardCase) -> bool:
-    """Since 2017 only a card picked up (50E2), or the way to one that is played (50E3), does."""
-    if case.penalty_card == PenaltyCard.NONE:
-        return False
-    if case.circumstances.code < 2017:
-        return True
-    return is_picked_up(case) or is_played_now(case)
-
-
-@LAW.clause({1997: "A", 2007: "B", 2017: "C2[2]"}, notice=True)
+# Another subject than a question (16A, 16B) or the withdrawn cards of a revoke (16C2).
+@LAW.clause({1997: "A", 2007: "B", 2017: "C2[2]"}, notice=True, part="of a penalty card")
 def what_a_penalty_card_gives_away(case: PenaltyCardCase) -> Finding | None:
     """What is unauthorised about a penalty card, its owner's partner may not make use of."""
-    unauthorised = _tells_what_is_unauthorised(case)
+    unauthorised = case.card_tells_what_is_unauthorised
     return Duty("partner_avoids_what_penalty_card_suggests") if unauthorised else None
 
 
-@LAW.clause({2017: "C3"}, notice=True)
-def adjust_if_a_penalty_card_was_made_use_of(case: PenaltyCardCase) -> Finding | None:
-    """Where he did so and the other side was damaged, the Director adjusts the score."""
-    unauthorised = _tells_what_is_unauthorised(case)
-    return Instruction("adjust_if_unauthorised_was_used") if unauthorised else None
+@LAW.shared(
+    {2017: "C3"},
+    Use(RevokeCase, "adjust_if_a_withdrawn_card_was_made_use_of", _ADJUST, notice=True),
+    Use(PenaltyCardCase, "adjust_if_a_penalty_card_was_made_use_of", _ADJUST, notice=True),
+)
+def adjust_if_it_was_made_use_of(case: UnauthorisedInformation) -> bool:
+    """Where the offending side used it and the other was damaged, the Director adjusts."""
+    return case.card_tells_what_is_unauthorised
 
 
-@LAW.clause({1997: "C", 2007: "D", 2017: "C"}, notice=True)
-def what_a_card_of_an_attempted_concession_shows(case: PenaltyCardCase) -> Finding | None:
-    """A card shown with a concession objected to is no penalty card; the partner may not use it."""
-    defender = case.told(PenaltyCardCase.card_of) == CardOf.DEFENDER
-    objected = case.told(PenaltyCardCase.card_shown) == Shown.CONCESSION_OBJECTED
-    return Duty("attempted_concession_is_unauthorised") if defender and objected else None
+@LAW.shared(
+    {1997: "C", 2007: "D", 2017: "C"},
+    Use(
+        PenaltyCardCase,
+        "what_a_card_of_an_attempted_concession_shows",
+        Duty("attempted_concession_is_unauthorised"),
+        notice=True,
+    ),
+    Use(
+        ClaimCase,
+        "what_an_attempted_concession_showed",
+        Order("concession_showed_partner_may_not_use"),
+    ),
+)
+def what_an_attempted_concession_showed(case: AttemptedConcession) -> bool:
+    """What it showed is unauthorised information for the defender who objected.
 
-
-@LAW.clause({1997: "C", 2007: "D", 2017: "C"})
-def what_an_attempted_concession_showed(case: ClaimCase) -> Finding | None:
-    """What it showed is unauthorised information for the defender who objected."""
-    attempted = case.occurred == Occurred.NO_CONCESSION
-    return Order("concession_showed_partner_may_not_use") if attempted else None
+    A card shown with it is no penalty card.
+    """
+    return case.concession_was_attempted
 
 
 def _both_sides_offended(case: RevokeCase) -> bool:
@@ -113,10 +113,3 @@ def withdrawn_cards_tell_the_offending_side_nothing(case: RevokeCase) -> Finding
     if case.penalty_card_lies:
         return Instruction("withdrawn_cards_but_penalty_cards_are_unauthorised")
     return Instruction("withdrawn_cards_are_unauthorised")
-
-
-@LAW.clause({2017: "C3"}, notice=True)
-def adjust_if_a_withdrawn_card_was_made_use_of(case: RevokeCase) -> Finding | None:
-    """Where it did so and the other side was damaged, the Director adjusts the score."""
-    withdrawn = case.standing in TAKEN_BACK
-    return Instruction("adjust_if_unauthorised_was_used") if withdrawn else None

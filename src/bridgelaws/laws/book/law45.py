@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.engine.law import Finding, Instruction, Law, Use
 from bridgelaws.laws.facts.cards import (
     CardsCase,
     DummysCard,
-    ExtraCard,
-    HandConcerned,
     HandCounts,
     not_named,
-    several_cards_contributed,
 )
-from bridgelaws.laws.facts.penalty_card import CardOf, InTrick, PenaltyCardCase, Shown
+from bridgelaws.laws.facts.penalty_card import InTrick, PenaltyCardCase, was_in_view
+from bridgelaws.laws.facts.shared import FifthCard
 from bridgelaws.laws.frame.findings import (
     CARD_IS_PLAYED,
     NO_PENALTY_CARD,
@@ -25,13 +23,6 @@ LAW = Law(45)
 _A_LEAD = Order("fifth_card_is_a_lead")
 
 
-def _in_view(case: PenaltyCardCase, place: InTrick) -> bool:
-    """A defender's card that he held or laid so that his partner could see it."""
-    if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.IN_VIEW:
-        return False
-    return case.partner_could_see and case.place_in_trick == place
-
-
 @LAW.clause({1997: "C1"})
 def card_in_view_is_played(case: PenaltyCardCase) -> Finding | None:
     """A card that a defender held so at his turn to the trick is played to it.
@@ -39,32 +30,41 @@ def card_in_view_is_played(case: PenaltyCardCase) -> Finding | None:
     Doubt: read before his turn the words would make it a play out of turn (57); it is taken
     for a card that was seen (49).
     """
-    return CARD_IS_PLAYED if _in_view(case, InTrick.HIS_TURN) else None
+    return CARD_IS_PLAYED if was_in_view(case, InTrick.HIS_TURN) else None
 
 
 @LAW.clause({1997: "C1[2]"}, notice=True)
 def what_else_he_put_down(case: PenaltyCardCase) -> Finding | None:
     """So a card that he puts down after it is one too many, and the first may be a revoke."""
-    played = _in_view(case, InTrick.HIS_TURN)
+    played = was_in_view(case, InTrick.HIS_TURN)
     return Instruction("another_card_is_one_too_many") if played else None
 
 
-@LAW.clause({1997: "E[1]"})
-def fifth_card_of_a_defender(case: PenaltyCardCase) -> Finding | None:
+@LAW.shared(
+    {1997: "E[1]"},
+    Use(PenaltyCardCase, "fifth_card_of_a_defender", PENALTY_CARD_EXPOSED),
+    Use(CardsCase, "surplus_card_of_a_defender", None),
+)
+def fifth_card_of_a_defender(case: FifthCard) -> Finding | None:
     """A defender's card more than he had to play, unless deemed a lead, is a penalty card.
 
     So is one that he held in view once he had played to the trick (C1).
     """
-    fifth = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.FIFTH_CARD
-    return PENALTY_CARD_EXPOSED if fifth or _in_view(case, InTrick.HAD_PLAYED) else None
-
-
-@LAW.clause({1997: "E[2]"})
-def fifth_card_of_declarer_or_dummy(case: PenaltyCardCase) -> Finding | None:
-    """A fifth card from declarer or dummy goes back to the hand without rectification."""
-    if case.card_of == CardOf.DEFENDER or case.card_shown != Shown.FIFTH_CARD:
+    if not case.fifth_card_of_a_defender:
         return None
-    return NO_PENALTY_CARD
+    return _A_LEAD if case.deemed_a_lead else Order("fifth_card_is_penalty_card")
+
+
+@LAW.shared(
+    {1997: "E[2]"},
+    Use(PenaltyCardCase, "fifth_card_of_declarer_or_dummy", NO_PENALTY_CARD),
+    Use(CardsCase, "surplus_card_of_declarer_or_dummy", None),
+)
+def fifth_card_of_declarer_or_dummy(case: FifthCard) -> Finding | None:
+    """From declarer or dummy it goes back to the hand without rectification, unless a lead."""
+    if not case.fifth_card_of_declarers_side:
+        return None
+    return _A_LEAD if case.deemed_a_lead else Order("fifth_card_returns_to_hand")
 
 
 @LAW.clause({1997: "D[1]", 2017: "D1[1]"})
@@ -110,25 +110,3 @@ def dummys_own_card_may_be_a_revoke(case: CardsCase) -> Finding | None:
     late = not_named(case) and case.both_sides_played_on
     own = late and case.dummys_card == DummysCard.CONTRIBUTION and case.suit_not_followed
     return Order("rule_as_dummys_revoke") if own else None
-
-
-def _fifth_card(case: CardsCase) -> bool:
-    """A card more from one hand, after that hand had played to the trick."""
-    several = several_cards_contributed(case) and not case.both_sides_played_on
-    return several and case.extra_card == ExtraCard.AFTERWARDS
-
-
-@LAW.clause({1997: "E[1]"})
-def surplus_card_of_a_defender(case: CardsCase) -> Finding | None:
-    """A defender's fifth card is a penalty card, unless the Director deems it a lead."""
-    if not _fifth_card(case) or case.hand_concerned != HandConcerned.DEFENDER:
-        return None
-    return _A_LEAD if case.deemed_a_lead else Order("fifth_card_is_penalty_card")
-
-
-@LAW.clause({1997: "E[2]"})
-def surplus_card_of_declarer_or_dummy(case: CardsCase) -> Finding | None:
-    """From declarer or dummy it goes back to the hand, unless deemed a lead."""
-    if not _fifth_card(case) or case.hand_concerned == HandConcerned.DEFENDER:
-        return None
-    return _A_LEAD if case.deemed_a_lead else Order("fifth_card_returns_to_hand")

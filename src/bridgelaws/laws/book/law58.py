@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.engine.law import Finding, Instruction, Law, Use
 from bridgelaws.laws.facts.cards import (
     CardsCase,
     ExtraCard,
     FacesVisible,
-    HandConcerned,
-    several_cards_contributed,
     several_told,
 )
 from bridgelaws.laws.facts.penalty_card import (
@@ -18,6 +16,7 @@ from bridgelaws.laws.facts.penalty_card import (
     Shown,
     is_at_rhos_turn,
 )
+from bridgelaws.laws.facts.shared import CardsTogether
 from bridgelaws.laws.frame.findings import (
     CARD_IS_PLAYED,
     COUNTS_AS_LATER,
@@ -51,49 +50,32 @@ def later_card_in_turn_is_played(case: PenaltyCardCase) -> Finding | None:
     return CARD_IS_PLAYED if case.counts_as == CountsAs.PLAY_IN_TURN else None
 
 
-@LAW.clause({1997: "B1"})
-def card_not_visible_goes_back(case: PenaltyCardCase) -> Finding | None:
-    """If only one face can be seen, that card is played and the others go back."""
-    hidden = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.ONE_VISIBLE
-    return NO_PENALTY_CARD if hidden else None
-
-
-@LAW.clause({1997: "B2"})
-def card_visible_but_not_chosen(case: PenaltyCardCase) -> Finding | None:
-    """If more are visible he names the one played; a defender's others are penalty cards."""
-    visible = case.card_of == CardOf.DEFENDER and case.card_shown == Shown.TWO_VISIBLE
-    return PENALTY_CARD_EXPOSED if visible else None
-
-
-def _together(case: CardsCase) -> bool:
-    """Two or more cards of one hand at once, and not yet both sides have played on."""
-    several = several_cards_contributed(case) and not case.both_sides_played_on
-    return several and case.extra_card == ExtraCard.TOGETHER
-
-
-@LAW.clause({1997: "B1"})
-def the_only_visible_card_is_played(case: CardsCase) -> Finding | None:
+@LAW.shared(
+    {1997: "B1"},
+    Use(PenaltyCardCase, "card_not_visible_goes_back", NO_PENALTY_CARD),
+    Use(CardsCase, "the_only_visible_card_is_played", Order("only_visible_card_is_played")),
+)
+def the_only_visible_card_is_played(case: CardsTogether) -> bool:
     """If one face can be seen, that card is played and the others go back."""
-    one = _together(case) and case.faces_visible == FacesVisible.ONE
-    return Order("only_visible_card_is_played") if one else None
+    return case.one_face_was_visible
 
 
-@LAW.clause({1997: "B2"})
+@LAW.clause({1997: "B2"}, part="the card played")
 def the_player_names_the_card_he_plays(case: CardsCase) -> Finding | None:
     """If more can be seen, the player says which of them he plays."""
-    return Order("player_names_the_card") if _several_visible(case) else None
+    return Order("player_names_the_card") if case.several_faces_were_visible else None
 
 
-def _several_visible(case: CardsCase) -> bool:
-    return _together(case) and case.faces_visible == FacesVisible.SEVERAL
-
-
-@LAW.clause({1997: "B2[2]"})
-def what_becomes_of_the_other_visible_cards(case: CardsCase) -> Finding | None:
+@LAW.shared(
+    {1997: "B2[2]"},
+    Use(PenaltyCardCase, "card_visible_but_not_chosen", PENALTY_CARD_EXPOSED),
+    Use(CardsCase, "what_becomes_of_the_other_visible_cards", None),
+)
+def what_becomes_of_the_other_visible_cards(case: CardsTogether) -> Finding | None:
     """A defender's others become penalty cards; declarer's and dummy's go back."""
-    if not _several_visible(case):
+    if not case.several_faces_were_visible:
         return None
-    if case.hand_concerned == HandConcerned.DEFENDER:
+    if case.is_of_a_defender:
         return Order("other_visible_cards_are_penalty_cards")
     return Order("other_visible_cards_return_to_hand")
 

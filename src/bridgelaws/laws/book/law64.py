@@ -15,6 +15,7 @@ from bridgelaws.laws.facts.revoke import (
     Revoked,
     RevokeStanding,
     Winner,
+    a_card_was_played,
     later_tricks,
     won_any_trick,
 )
@@ -28,11 +29,6 @@ EXCEPTED = ("A", "law67.")
 
 _MINUTE_2001 = Minute("WBFLC", "2001-11-01", "4", under="C")
 _MINUTE_TWO_REVOKES = Minute("WBFLC", "2008-10", "Beijing", under="C")
-
-
-def a_card_was_played(case: RevokeCase) -> bool:
-    """Whether the revoke was a card; to a revoke that can be corrected one is supplied (67A)."""
-    return case.standing != RevokeStanding.STANDS or case.card_contributed
 
 
 @LAW.clause({1997: "A1"}, stage="adjustment")

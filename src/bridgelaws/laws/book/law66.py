@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
-from bridgelaws.laws.book.law79 import score_can_change
 from bridgelaws.laws.facts.conduct import CardsInOrder
 from bridgelaws.laws.facts.revoke import (
     IN_PLAY,
@@ -56,7 +55,7 @@ def inspection_after_play(case: RevokeCase) -> Finding | None:
     """
     ended = not play_goes_on(case)
     stands = case.standing == RevokeStanding.STANDS
-    if not (ended and stands and score_can_change(case)):
+    if not (ended and stands and case.score_can_change):
         return None
     if case.attention in (Attention.AFTER_PLAY, *IN_PLAY):
         return Instruction("inspect_in_order")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from bridgelaws.engine.code import Minute
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.engine.law import Duty, Finding, Instruction, Law
+from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.facts.claim import (
-    CONCEDING,
     Agreement,
-    ClaimBy,
     ClaimCase,
     ClaimEstablishes,
     Continuation,
@@ -18,7 +16,8 @@ from bridgelaws.laws.facts.claim import (
     revoked,
 )
 from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
-from bridgelaws.laws.facts.revoke import Claim, RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.shared import ObjectedConcession, Remark
 from bridgelaws.laws.frame.findings import NO_PENALTY_CARD, Order
 
 LAW = Law(68)
@@ -31,30 +30,31 @@ NO_CONCESSION = Order("no_concession_partner_objected")
 _MINUTE_NO_CLAIM_EITHER = Minute("WBFLC", "2001-10-28", "10", under="B")
 
 
-def _partner_objected(case: ClaimCase) -> bool:
-    """Whether a defender conceded, if only the rest, and his partner objected at once."""
-    if case.statement not in CONCEDING or case.claim_by != ClaimBy.DEFENDER:
-        return False
-    return bool(case.partner_objected)
-
-
 def _claimed(case: ClaimCase) -> bool:
     """Whether the statement is a claim or concession."""
     if case.statement in (Statement.TRICK_IN_PROGRESS_ONLY, Statement.NO_SPECIFIC_NUMBER):
         return False
     if case.statement == Statement.CARDS_SHOWN and case.plainly_no_claim:
         return False
-    return not _partner_objected(case)
+    return not case.partner_objected_to_concession
 
 
-@LAW.clause({1997: ""}, stage="occurrence")
-def about_the_trick_in_progress(case: ClaimCase) -> Finding | None:
+@LAW.shared(
+    {1997: ""},
+    Use(
+        ClaimCase,
+        "about_the_trick_in_progress",
+        Order("no_claim_trick_in_progress"),
+        "occurrence",
+    ),
+    Use(PenaltyCardCase, "shown_with_a_remark_on_the_trick_in_progress", NO_PENALTY_CARD),
+)
+def about_the_trick_in_progress(case: Remark) -> bool:
     """A remark about the trick in progress alone is no claim; play goes on.
 
     No card that a defender shows with it becomes a penalty card; 16 and 57A are looked at.
     """
-    only = case.statement == Statement.TRICK_IN_PROGRESS_ONLY
-    return Order("no_claim_trick_in_progress") if only else None
+    return case.meant_the_trick_in_progress_alone
 
 
 @LAW.clause({1997: "A[1]"}, stage="occurrence")
@@ -75,21 +75,32 @@ def cards_shown_without_claiming(case: ClaimCase) -> Finding | None:
     return Order("no_claim_cards_shown") if case.plainly_no_claim else None
 
 
-@LAW.clause({1997: "B[2]", 2007: "B2"}, stage="occurrence")
-def partner_objects_to_a_defenders_concession(case: ClaimCase) -> Finding | None:
+@LAW.shared(
+    {1997: "B[2]", 2007: "B2"},
+    Use(ClaimCase, "partner_objects_to_a_defenders_concession", NO_CONCESSION, "occurrence"),
+    Use(PenaltyCardCase, "shown_with_a_concession_objected_to", NO_PENALTY_CARD),
+    Use(
+        RevokeCase,
+        "an_attempted_concession_establishes_nothing",
+        Instruction("attempted_concession_establishes_nothing"),
+        notice=True,
+    ),
+)
+def partner_objects_to_a_defenders_concession(case: ObjectedConcession) -> bool:
     """No concession has occurred, and no claim either; play goes on.
 
+    A card shown with it is no penalty card, and it establishes no revoke.
     Doubt: before 2017 the book says "concession" alone; a claim of some tricks concedes the
     rest, and the minute of 2001 says that then no claim has been made either.
     """
-    return NO_CONCESSION if _partner_objected(case) else None
+    return case.partner_objected_to_concession
 
 
 @LAW.clause({1997: _MINUTE_NO_CLAIM_EITHER, 2017: None}, stage="occurrence", notice=True)
 def nor_is_it_a_claim(case: ClaimCase) -> Finding | None:
     """Without the concession the claim of the other tricks has not been made either."""
     some = case.statement in (Statement.SOME_CLAIMED, Statement.SOME_CONCEDED)
-    return Instruction("no_claim_either") if some and _partner_objected(case) else None
+    return Instruction("no_claim_either") if some and case.partner_objected_to_concession else None
 
 
 @LAW.clause({1997: "D", 2017: None}, stage="occurrence")
@@ -144,35 +155,12 @@ def the_line_is_stated(case: ClaimCase) -> Finding | None:
     return Duty("claimer_states_line") if is_claim(case) and waiting else None
 
 
-@LAW.clause({1997: "B[2]", 2007: "B2"}, notice=True)
-def an_attempted_concession_establishes_nothing(case: RevokeCase) -> Finding | None:
-    """A defender's concession to which his partner at once objects has not occurred."""
-    attempted = case.told(RevokeCase.claim) == Claim.CONCESSION_PARTNER_OBJECTED
-    return Instruction("attempted_concession_establishes_nothing") if attempted else None
-
-
-@LAW.clause({1997: ""})
-def shown_with_a_remark_on_the_trick_in_progress(case: PenaltyCardCase) -> Finding | None:
-    """A defender's card shown with a remark about the trick in progress is no penalty card."""
-    if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.CURRENT_TRICK:
-        return None
-    return NO_PENALTY_CARD
-
-
-@LAW.clause({1997: "[2]"}, notice=True)
+@LAW.clause({1997: "[2]"}, notice=True, part="what it gives away")
 def what_a_remark_gives_away(case: PenaltyCardCase) -> Finding | None:
     """But what it tells may be unauthorised (16), and a card led or played too soon goes by 57A."""
     defender = case.told(PenaltyCardCase.card_of) == CardOf.DEFENDER
     remark = case.told(PenaltyCardCase.card_shown) == Shown.CURRENT_TRICK
     return Duty("remark_may_be_unauthorised") if defender and remark else None
-
-
-@LAW.clause({1997: "B[2]", 2007: "B2"})
-def shown_with_a_concession_objected_to(case: PenaltyCardCase) -> Finding | None:
-    """Nor is one shown with a concession to which the partner at once objected."""
-    if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.CONCESSION_OBJECTED:
-        return None
-    return NO_PENALTY_CARD
 
 
 OCCURRED = {

@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from bridgelaws.engine.code import Minute
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.engine.law import Finding, Instruction, Law
+from bridgelaws.engine.law import Finding, Instruction, Law, Use
 from bridgelaws.laws.facts.claim import (
     Adjudication,
     AtIssue,
     ClaimCase,
     Continuation,
-    WhoRevoked,
     is_contested,
-    is_judged_again,
 )
-from bridgelaws.laws.facts.revoke import TAKEN_BACK, Claim, RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.shared import ClaimAndCorrection
 from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(70)
 
 CONTESTED = Order("director_decides_contested_claim")
 JUDGED_AGAIN = Order("claim_judged_after_correction")
+JUDGED_AGAINST_REVOKER = Instruction("claim_judged_again_against_revoker")
 CLAIMERS_TRICK = Order("trick_stays_with_the_claimer")
 
 _MINUTE_REVOKE_IN_A_CLAIM = Minute("WBFLC", "2000-01-12", "3", under="A")
-_OPPONENTS_CLAIMED = (Claim.AGREED_TO_OPPONENTS_CLAIM, Claim.AGREEMENT_FINAL)
-_CLAIMED = (Claim.OWN_CLAIM_OR_CONCESSION, *_OPPONENTS_CLAIMED)
+_BOTH_DOUBTS = Instruction("doubt_of_claim_or_revoke")
 
 
 @LAW.clause({1997: "A"}, stage="standing")
@@ -34,13 +33,20 @@ def a_contested_claim_is_judged(case: ClaimCase) -> Finding | None:
     return CONTESTED if is_contested(case) else None
 
 
-@LAW.clause({1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: None}, stage="standing")
-def a_claim_is_judged_after_a_correction(case: ClaimCase) -> Finding | None:
+@LAW.shared(
+    {1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: None},
+    Use(ClaimCase, "a_claim_is_judged_after_a_correction", JUDGED_AGAIN, "standing"),
+    Use(
+        RevokeCase, "after_the_correction_the_claim_is_judged", JUDGED_AGAINST_REVOKER, notice=True
+    ),
+)
+def a_claim_is_judged_after_a_correction(case: ClaimAndCorrection) -> bool:
     """A revoke found before it was established is corrected, then the claim is judged.
 
-    The minute on 63A3 puts any margin of doubt on the side that revoked; in 2017 84D does.
+    The minute on 63A3 puts any margin of doubt on the side that revoked; in 2017 84D does.  In
+    trick twelve that can be so in every code, else only where an agreement is not final.
     """
-    return JUDGED_AGAIN if is_judged_again(case) else None
+    return case.claim_is_judged_after_correction
 
 
 def _judged(case: ClaimCase) -> bool:
@@ -52,7 +58,7 @@ def _at_issue(case: ClaimCase, point: AtIssue) -> bool:
     return bool(contested and case.at_issue == point)
 
 
-@LAW.clause({1997: "A[3]"}, stage="points", notice=True)
+@LAW.clause({1997: "A[3]"}, stage="points", notice=True, part="what normal play is")
 def what_normal_play_is(case: ClaimCase) -> Finding | None:
     """Normal play may be careless or inferior; in 1997 it may not be irrational."""
     asked = case.told(ClaimCase.trick_asked_back) is not UNKNOWN
@@ -125,35 +131,15 @@ def no_finesse_unless_proved(case: ClaimCase) -> Finding | None:
     return CLAIMERS_TRICK if case.opponent_shows_out else Order("finesse_not_accepted")
 
 
-@LAW.clause({1997: _MINUTE_REVOKE_IN_A_CLAIM, 2017: None}, notice=True)
-def after_the_correction_the_claim_is_judged(case: RevokeCase) -> Finding | None:
-    """A claim before which a revoke is corrected is judged anew, doubts against the revoker.
-
-    In trick twelve that can be so in every code, else only where an agreement is not final.
-    """
-    judged = claim_is_judged_after(case)
-    return Instruction("claim_judged_again_against_revoker") if judged else None
-
-
-@LAW.clause({2017: "A"}, notice=True)
-def doubt_against_claimer_or_revoker(case: RevokeCase) -> Finding | None:
+@LAW.shared(
+    {2017: "A[2]"},
+    Use(ClaimCase, "doubt_against_the_innocent_claimer", _BOTH_DOUBTS, "points", notice=True),
+    Use(RevokeCase, "doubt_against_claimer_or_revoker", _BOTH_DOUBTS, notice=True),
+    part="doubt against claimer and revoker",
+)
+def doubt_against_the_innocent_claimer(case: ClaimAndCorrection) -> bool:
     """Doubt goes against the claimer here, and by 84D against the other side, which revoked."""
-    opponents = case.told_one_of(RevokeCase.claim, _OPPONENTS_CLAIMED)
-    both = claim_is_judged_after(case) and opponents
-    return Instruction("doubt_of_claim_or_revoke") if both else None
-
-
-@LAW.clause({2017: "A[2]"}, stage="points", notice=True)
-def doubt_against_the_innocent_claimer(case: ClaimCase) -> Finding | None:
-    """The same where the claim is the matter."""
-    again = case.adjudication == Adjudication.AFTER_CORRECTION
-    both = again and case.told(ClaimCase.who_revoked) == WhoRevoked.OTHER_SIDE
-    return Instruction("doubt_of_claim_or_revoke") if both else None
-
-
-def claim_is_judged_after(case: RevokeCase) -> bool:
-    """Whether a claim is known that the Director judges once the revoke is corrected."""
-    return case.standing in TAKEN_BACK and case.told_one_of(RevokeCase.claim, _CLAIMED)
+    return case.opponents_claim_is_judged_after_correction
 
 
 ADJUDICATION = {

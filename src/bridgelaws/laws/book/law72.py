@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
-from bridgelaws.laws.book.law23 import gain_is_looked_for
 from bridgelaws.laws.book.law79 import play_is_over
 from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
 
@@ -34,7 +33,7 @@ def could_have_known(case: RevokeCase) -> Finding | None:
     That holds for a corrected revoke too, whose penalty card or withdrawn cards may bring a
     gain.  The clause stood in Law 23 in 2007.
     """
-    return Instruction("consider_could_have_known") if gain_is_looked_for(case) else None
+    return Instruction("consider_could_have_known") if case.gain_is_looked_for else None
 
 
 @LAW.clause({1997: "B2", 2007: "B1"}, notice=True)

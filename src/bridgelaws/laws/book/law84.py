@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.book.law70 import JUDGED_AGAIN, claim_is_judged_after
-from bridgelaws.laws.facts.claim import ClaimCase, is_judged_again
+from bridgelaws.engine.law import Law, Use
+from bridgelaws.laws.book.law70 import JUDGED_AGAIN, JUDGED_AGAINST_REVOKER
+from bridgelaws.laws.facts.claim import ClaimCase
 from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.shared import ClaimAndCorrection
 
 LAW = Law(84)
 
 
-@LAW.clause({1997: "D"})
-def doubts_favour_the_side_that_did_not_revoke(case: ClaimCase) -> Finding | None:
-    """A doubtful point goes to the non-offending side: here the one that did not revoke."""
-    return JUDGED_AGAIN if is_judged_again(case) else None
+@LAW.shared({1997: "D"}, Use(ClaimCase, "doubts_favour_the_side_that_did_not_revoke", JUDGED_AGAIN))
+@LAW.shared(
+    {2017: "D"},
+    Use(
+        RevokeCase, "after_the_correction_the_claim_is_judged", JUDGED_AGAINST_REVOKER, notice=True
+    ),
+)
+def doubts_favour_the_side_that_did_not_revoke(case: ClaimAndCorrection) -> bool:
+    """A doubtful point goes to the non-offending side: here the one that did not revoke.
 
-
-@LAW.clause({2017: "D"}, notice=True)
-def after_the_correction_the_claim_is_judged(case: RevokeCase) -> Finding | None:
-    """A claim before which a revoke is corrected is judged anew, doubts against the revoker.
-
-    Before 2017 the minute on 63A3 says so.
+    A claim before which a revoke is corrected is judged anew so; of the revoke itself the
+    minute on 63A3 says it before 2017.
     """
-    judged = claim_is_judged_after(case)
-    return Instruction("claim_judged_again_against_revoker") if judged else None
+    return case.claim_is_judged_after_correction

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.book.law83 import is_judged
 from bridgelaws.laws.facts.revoke import RevokeCase
 
 LAW = Law(92)
@@ -12,10 +11,10 @@ LAW = Law(92)
 @LAW.clause({1997: "A"}, notice=True)
 def a_contestant_may_appeal(case: RevokeCase) -> Finding | None:
     """A contestant, or his captain, may have a ruling at his table reviewed."""
-    return Instruction("announce_right_to_appeal") if is_judged(case) else None
+    return Instruction("announce_right_to_appeal") if case.judgement_was_used else None
 
 
 @LAW.clause({1997: "B"}, notice=True)
 def time_of_appeal(case: RevokeCase) -> Finding | None:
     """The right to ask for a ruling or to appeal ends some time after the score is out."""
-    return Instruction("appeal_period_lasts") if is_judged(case) else None
+    return Instruction("appeal_period_lasts") if case.judgement_was_used else None

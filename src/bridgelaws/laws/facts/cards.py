@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from bridgelaws.engine.fact import Case, Fact
-from bridgelaws.laws.facts.revoke import CardWas, OwedCard, Player
+from bridgelaws.laws.facts.revoke import FOUND_ELSEWHERE, CardWas, OwedCard, Player
 
 
 class HandCounts(StrEnum):
@@ -122,6 +122,125 @@ class CardsCase(Case):
     extra_card_restored = Fact(False, True, derived=True)
 
     under_law_52 = False
+    in_trick_twelve = False
+    cards_back_in_board = False
+    both_sides_revoked_one_played_on = False
+    tricks_under_64a2 = 1  # the revoke is ruled on apart
+
+    @property
+    def hand_was_not_counted(self) -> bool:
+        """Whether, by all that was told, counting before play would have shown it."""
+        counts = self.told(CardsCase.hand_counts)
+        hidden = self.told(CardsCase.card_was) == CardWas.HIDDEN_IN_OWN_HAND
+        wrong = counts in (HandCounts.TOO_MANY_AND_TOO_FEW, HandCounts.CARD_NOT_OF_THIS_DEAL)
+        return wrong or (counts == HandCounts.ONLY_TOO_FEW and not hidden)
+
+    @property
+    def missing_card_was_found_elsewhere(self) -> bool:
+        """Whether it was found outside the hand and the played cards, once play had begun."""
+        return is_missing(self) and since_play(self) and self.card_was in FOUND_ELSEWHERE
+
+    @property
+    def missing_card_was_not_found(self) -> bool:
+        """Whether it was not found, once play had begun."""
+        return is_missing(self) and since_play(self) and self.card_was == CardWas.NOT_FOUND
+
+    @property
+    def missing_card_was_restored(self) -> bool:
+        """Whether it was one of both, so that it counts as held all the time."""
+        return self.held_all_along == HeldAllAlong.RESTORED
+
+    @property
+    def missing_card_was_replaced(self) -> bool:
+        """Whether it is told to have been one of both, and in time."""
+        short = self.told(CardsCase.hand_counts) == HandCounts.ONLY_TOO_FEW
+        place = self.told(CardsCase.card_was)
+        replaced = place in (*FOUND_ELSEWHERE, CardWas.NOT_FOUND)
+        late = self.told(CardsCase.discovered) == Discovered.AFTER_CORRECTION_PERIOD
+        return short and replaced and not late
+
+    @property
+    def restored_card_may_have_been_seen(self) -> bool:
+        """Whether it was found, and a defender's partner could see it in play."""
+        if not self.missing_card_was_restored or self.card_was == CardWas.NOT_FOUND:
+            return False
+        return could_be_seen_in_play(self)
+
+    @property
+    def card_omitted(self) -> bool:
+        """Whether a player gave no card to the trick."""
+        return no_card_contributed(self)
+
+    @property
+    def established(self) -> bool:
+        """Whether both sides have played on, which ends the time of Law 67A."""
+        return self.both_sides_played_on
+
+    @property
+    def card_is_added(self) -> bool:
+        """Whether he has one too many left, and both sides have played on."""
+        return no_card_contributed(self) and self.both_sides_played_on
+
+    @property
+    def card_of_suit_led_is_faced(self) -> bool:
+        """Whether he holds a card of the suit led to add."""
+        return self.card_is_added and self.holds_suit_led
+
+    @property
+    def any_card_is_faced(self) -> bool:
+        """Whether he holds none."""
+        return self.card_is_added and not self.holds_suit_led
+
+    @property
+    def extra_cards_were_played(self) -> bool:
+        """Whether a player gave two or more to the trick, and both sides have played on."""
+        return several_cards_contributed(self) and self.both_sides_played_on
+
+    @property
+    def fifth_card_of_a_defender(self) -> bool:
+        """Whether a defender gave one more, after he had played to the trick."""
+        return self._came_apart and self.is_of_a_defender
+
+    @property
+    def fifth_card_of_declarers_side(self) -> bool:
+        """Whether declarer or dummy did."""
+        return self._came_apart and not self.is_of_a_defender
+
+    @property
+    def _came_apart(self) -> bool:
+        several = several_cards_contributed(self) and not self.both_sides_played_on
+        return several and self.extra_card == ExtraCard.AFTERWARDS
+
+    @property
+    def _came_together(self) -> bool:
+        several = several_cards_contributed(self) and not self.both_sides_played_on
+        return several and self.extra_card == ExtraCard.TOGETHER
+
+    @property
+    def one_face_was_visible(self) -> bool:
+        """Whether of two or more cards at once one could be seen, and not both sides played on."""
+        return self._came_together and self.faces_visible == FacesVisible.ONE
+
+    @property
+    def several_faces_were_visible(self) -> bool:
+        """Whether several could."""
+        return self._came_together and self.faces_visible == FacesVisible.SEVERAL
+
+    @property
+    def is_of_a_defender(self) -> bool:
+        """Whether a defender's hand or trick is concerned."""
+        return self.hand_concerned == HandConcerned.DEFENDER
+
+    @property
+    def raised_after_correction_period(self) -> bool:
+        """Whether the Director learned of it after the correction period."""
+        return self.discovered == Discovered.AFTER_CORRECTION_PERIOD
+
+    @property
+    def told_after_correction_period(self) -> bool:
+        """Whether that is told."""
+        return self.told(CardsCase.discovered) == Discovered.AFTER_CORRECTION_PERIOD
+
     owed_card = OwedCard.NOT_FACED
 
     @property
@@ -165,6 +284,20 @@ def since_play(case: CardsCase) -> bool:
 def in_time(case: CardsCase) -> bool:
     """Until the end of the correction period."""
     return bool(case.discovered != Discovered.AFTER_CORRECTION_PERIOD)
+
+
+def is_missing(case: CardsCase) -> bool:
+    """A card of a hand is missing, and did not lie hidden in it."""
+    if not in_time(case) or case.hand_counts != HandCounts.ONLY_TOO_FEW:
+        return False
+    return case.card_was != CardWas.HIDDEN_IN_OWN_HAND
+
+
+def could_be_seen_in_play(case: CardsCase) -> bool:
+    """A defender's restored card that his partner could see, while there is play to come."""
+    if case.discovered != Discovered.DURING_PLAY:
+        return False
+    return case.hand_concerned == HandConcerned.DEFENDER and case.partner_could_see_card
 
 
 def no_card_contributed(case: CardsCase) -> bool:

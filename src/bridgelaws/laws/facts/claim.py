@@ -207,6 +207,53 @@ class ClaimCase(Case):
         return is_claim(self)
 
     @property
+    def meant_the_trick_in_progress_alone(self) -> bool:
+        """Whether the statement was a remark about the trick in progress."""
+        return self.statement == Statement.TRICK_IN_PROGRESS_ONLY
+
+    @property
+    def partner_objected_to_concession(self) -> bool:
+        """Whether a defender conceded, if only the rest, and his partner objected at once."""
+        if self.statement not in CONCEDING or self.claim_by != ClaimBy.DEFENDER:
+            return False
+        return self.partner_objected
+
+    @property
+    def concession_was_attempted(self) -> bool:
+        """Whether that has kept the concession from occurring."""
+        return self.occurred == Occurred.NO_CONCESSION
+
+    @property
+    def claim_is_judged_after_correction(self) -> bool:
+        """Whether the claim is looked at anew because a revoke before it is corrected."""
+        return is_judged_again(self)
+
+    @property
+    def opponents_claim_is_judged_after_correction(self) -> bool:
+        """Whether it is judged anew, and the other side is told to have revoked."""
+        again = self.adjudication == Adjudication.AFTER_CORRECTION
+        return again and self.told(ClaimCase.who_revoked) == WhoRevoked.OTHER_SIDE
+
+    @property
+    def raised_after_correction_period(self) -> bool:
+        """Whether a trick of a claim that stands is asked back too late."""
+        if not is_settled(self) or in_correction_period(self):
+            return False
+        return self.asked_back != AskedBack.NOTHING
+
+    @property
+    def told_after_correction_period(self) -> bool:
+        """Whether the point is told to have been raised after the correction period."""
+        return self.told(ClaimCase.when_raised) == WhenRaised.AFTER_CORRECTION_PERIOD
+
+    @property
+    def judgement_was_used(self) -> bool:
+        """Whether the claim is judged after a correction, and the right to appeal told at once."""
+        judged = self.adjudication == Adjudication.AFTER_CORRECTION
+        at_once = self.option("appeal_notice") == "at_the_ruling"
+        return judged and bool(at_once)
+
+    @property
     def claim_is_void(self) -> bool:
         """Whether play went on after it with everybody's consent."""
         return self.occurred == Occurred.VOID_CLAIM

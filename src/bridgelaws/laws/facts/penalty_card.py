@@ -172,6 +172,65 @@ class PenaltyCardCase(Case):
         """Whether a defender withdraws it because both sides revoked in one trick."""
         return self._is_a_defenders(Shown.BOTH_REVOKES)
 
+    deemed_a_lead = False
+    is_of_a_defender = True
+
+    @property
+    def choice_is_due(self) -> bool:
+        """Whether declarer has a choice."""
+        return declarer_is_to_choose(self)
+
+    @property
+    def card_tells_what_is_unauthorised(self) -> bool:
+        """Since 2017 only a card picked up (50E2), or the way to one that is played (50E3)."""
+        if self.penalty_card == PenaltyCard.NONE:
+            return False
+        if self.circumstances.code < 2017:
+            return True
+        return is_picked_up(self) or is_played_now(self)
+
+    @property
+    def gain_is_looked_for(self) -> bool:
+        """Whether it is a penalty card: its exposure may bring a gain."""
+        return self.penalty_card != PenaltyCard.NONE
+
+    @property
+    def concession_was_attempted(self) -> bool:
+        """Whether it is told to have been shown with a concession objected to."""
+        defender = self.told(PenaltyCardCase.card_of) == CardOf.DEFENDER
+        objected = self.told(PenaltyCardCase.card_shown) == Shown.CONCESSION_OBJECTED
+        return defender and objected
+
+    @property
+    def meant_the_trick_in_progress_alone(self) -> bool:
+        """Whether a defender showed it with a remark about the trick in progress."""
+        return self._is_a_defenders(Shown.CURRENT_TRICK)
+
+    @property
+    def partner_objected_to_concession(self) -> bool:
+        """Whether a defender showed it with a concession to which his partner objected."""
+        return self._is_a_defenders(Shown.CONCESSION_OBJECTED)
+
+    @property
+    def one_face_was_visible(self) -> bool:
+        """Whether it is a defender's card played with another, which alone could be seen."""
+        return self._is_a_defenders(Shown.ONE_VISIBLE)
+
+    @property
+    def several_faces_were_visible(self) -> bool:
+        """Whether it could be seen too, and was not the one named."""
+        return self._is_a_defenders(Shown.TWO_VISIBLE)
+
+    @property
+    def fifth_card_of_a_defender(self) -> bool:
+        """Whether a defender played one card too many, or held one in view after his play."""
+        return self._is_a_defenders(Shown.FIFTH_CARD) or was_in_view(self, InTrick.HAD_PLAYED)
+
+    @property
+    def fifth_card_of_declarers_side(self) -> bool:
+        """Whether declarer or dummy did."""
+        return self.card_of != CardOf.DEFENDER and self.card_shown == Shown.FIFTH_CARD
+
     @property
     def penalty_card_was_not_played(self) -> bool:
         """Whether the owner played another card at his turn when the penalty card came first."""
@@ -211,6 +270,13 @@ class PenaltyCardCase(Case):
 
 RULED = (Shown.RULED_MINOR, Shown.RULED_MAJOR)
 """Of such a card it was ruled before that it is a penalty card."""
+
+
+def was_in_view(case: PenaltyCardCase, place: InTrick) -> bool:
+    """A defender's card that he held or laid so that his partner could see it."""
+    if case.card_of != CardOf.DEFENDER or case.card_shown != Shown.IN_VIEW:
+        return False
+    return case.partner_could_see and case.place_in_trick == place
 
 
 def is_premature(case: PenaltyCardCase) -> bool:

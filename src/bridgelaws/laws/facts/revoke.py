@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from bridgelaws.codes import Dated
 from bridgelaws.engine.fact import UNKNOWN, Fact
-from bridgelaws.laws.facts.conduct import ConductCase
+from bridgelaws.laws.facts.conduct import ConductCase, facts_are_disputed, somebody_acted
 
 
 class Player(StrEnum):
@@ -128,6 +128,10 @@ class CardWas(StrEnum):
     NOT_FOUND = "not_found"
 
 
+FOUND_ELSEWHERE = (CardWas.ON_THE_FLOOR, CardWas.IN_THE_BOARD, CardWas.ELSEWHERE)
+"""Where a missing card may be found outside the hand and the played cards."""
+
+
 class WrongCard(StrEnum):
     """What declarer made of a card that a defender played instead of a penalty card."""
 
@@ -177,6 +181,13 @@ CARD_WITHDRAWN = (
     RevokeStanding.TO_BE_CORRECTED_WITH_PENALTY_CARD,
 )
 """Standings after which a defender's card lies as a penalty card; in trick twelve 62D governs."""
+
+_JUDGED_BESIDE_64 = (
+    RevokeStanding.PLAY_GOES_ON,
+    RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS,
+    RevokeStanding.WRONG_CARD_STANDS,
+)
+"""Standings beside Law 64 that end in a judgement all the same (43B3; 64C after 62C3, 52B1)."""
 
 OTHER_TRICK = "1-11, 13"
 TRICK_TWELVE = "12"
@@ -321,6 +332,125 @@ class RevokeCase(ConductCase):
         together = RevokeStanding.TO_BE_CORRECTED_WITH_OPPONENTS
         return self.standing in (together, RevokeStanding.WRONG_CARD_STANDS)
 
+    should_have_been_played = True
+    played_card_known = True
+
+    @property
+    def hand_was_not_counted(self) -> bool:
+        """Whether his card is told to have lain outside his hand."""
+        return missing_card_was(self, CardWas.ON_THE_FLOOR, CardWas.IN_THE_BOARD, CardWas.NOT_FOUND)
+
+    @property
+    def missing_card_was_found_elsewhere(self) -> bool:
+        """Whether it is told to have been found outside the hand and the played cards."""
+        return missing_card_was(self, *FOUND_ELSEWHERE)
+
+    @property
+    def missing_card_was_not_found(self) -> bool:
+        """Whether it is told not to have been found."""
+        return missing_card_was(self, CardWas.NOT_FOUND)
+
+    @property
+    def missing_card_was_restored(self) -> bool:
+        """Whether it is told to be one of both."""
+        return missing_card_was(self, *FOUND_ELSEWHERE, CardWas.NOT_FOUND)
+
+    missing_card_was_replaced = missing_card_was_restored
+
+    @property
+    def restored_card_may_have_been_seen(self) -> bool:
+        """Whether it was found and is a defender's: his partner could have seen it."""
+        defenders = self.told_one_of(RevokeCase.offending_player, DEFENDERS)
+        return defenders and missing_card_was(self, *FOUND_ELSEWHERE)
+
+    @property
+    def extra_cards_were_played(self) -> bool:
+        """Whether the missing card was one too many among the played cards."""
+        return missing_card_was(self, CardWas.AMONG_PLAYED_CARDS, CardWas.IN_ANOTHER_TRICK)
+
+    extra_card_restored = extra_cards_were_played
+
+    @property
+    def card_is_added(self) -> bool:
+        """Whether a card not played at all is put among the played ones, too late to supply it."""
+        return self.law_64_applies and not a_card_was_played(self)
+
+    @property
+    def tricks_under_64a2(self) -> int:
+        """What a revoke that the offending player did not win the trick by costs."""
+        return 1 if won_any_trick(self) else 0
+
+    @property
+    def card_of_suit_led_is_faced(self) -> bool:
+        """Whether it is told that such a card is added, and that he holds one of the suit led."""
+        holds = self.told(RevokeCase.holds_suit_led) is True
+        return holds and omitted_card_is_faced(self)
+
+    @property
+    def any_card_is_faced(self) -> bool:
+        """Whether it is told that one is added, and that he holds none of the suit led."""
+        void = self.told(RevokeCase.holds_suit_led) is False
+        return void and omitted_card_is_faced(self)
+
+    @property
+    def choice_is_due(self) -> bool:
+        """Whether cards are withdrawn, which lets others change theirs."""
+        return self.standing in TAKEN_BACK
+
+    card_tells_what_is_unauthorised = choice_is_due
+
+    @property
+    def partner_objected_to_concession(self) -> bool:
+        """Whether that is told of a concession of the offending side."""
+        return self.told(RevokeCase.claim) == Claim.CONCESSION_PARTNER_OBJECTED
+
+    @property
+    def claim_is_judged_after_correction(self) -> bool:
+        """Whether a claim is known that the Director judges once the revoke is corrected."""
+        return self.standing in TAKEN_BACK and self.told_one_of(RevokeCase.claim, CLAIMED)
+
+    @property
+    def opponents_claim_is_judged_after_correction(self) -> bool:
+        """Whether it is a claim of the side that did not revoke."""
+        agreed = (Claim.AGREED_TO_OPPONENTS_CLAIM, Claim.AGREEMENT_FINAL)
+        opponents = self.told_one_of(RevokeCase.claim, agreed)
+        return self.claim_is_judged_after_correction and opponents
+
+    @property
+    def score_can_change(self) -> bool:
+        """Whether nothing shows that the correction period was over when attention was drawn."""
+        return not self.told_after_correction_period
+
+    @property
+    def told_after_correction_period(self) -> bool:
+        """Whether it is told to have been over."""
+        return self.told(RevokeCase.attention) == Attention.AFTER_CORRECTION_PERIOD
+
+    @property
+    def raised_after_correction_period(self) -> bool:
+        """Whether it was over and the revoke would cost something."""
+        stands = self.standing == RevokeStanding.STANDS
+        return stands and self.attention == Attention.AFTER_CORRECTION_PERIOD
+
+    @property
+    def gain_is_looked_for(self) -> bool:
+        """Whether the offending side may keep a gain from its revoke, and it is not too late.
+
+        Of a revoke that is left alone 43B3 itself has the gain looked for.
+        """
+        return self.standing != RevokeStanding.PLAY_GOES_ON and self.score_can_change
+
+    @property
+    def judgement_was_used(self) -> bool:
+        """Whether the ruling leaves something to the judgement of the Director."""
+        asked = self.told(RevokeCase.waiver_requested) is True
+        erred = self.told(RevokeCase.director_error) is True
+        if asked or erred or somebody_acted(self) or facts_are_disputed(self):
+            return True
+        if self.claim_is_judged_after_correction:
+            return True
+        return self.standing in _JUDGED_BESIDE_64 or self.law_64_applies
+
     @property
     def in_trick_twelve(self) -> bool:
         """Whether the revoke was made in the twelfth trick."""
@@ -428,6 +558,34 @@ def unplayed_card_remains(case: RevokeCase) -> bool:
         return False
     in_play = case.told(RevokeCase.attention) in _STILL_IN_PLAY
     return in_play and case.told(RevokeCase.claim) in _NO_CLAIM
+
+
+def missing_card_was(case: RevokeCase, *places: CardWas) -> bool:
+    """Whether it is told that the card not played was missing, and that it lay so."""
+    missing = case.told(RevokeCase.kind) == Kind.MISSING_CARD
+    return missing and case.told_one_of(RevokeCase.card_was, places)
+
+
+_HANDS_ARE_BACK = (
+    Attention.AFTER_CALL_ON_NEXT_BOARD,
+    Attention.AFTER_ROUND,
+    Attention.AFTER_CORRECTION_PERIOD,
+)
+
+
+def omitted_card_is_faced(case: RevokeCase) -> bool:
+    """Whether it is told that no card was played and that it is too late to supply one.
+
+    Once the hands are back in the board there is no card left to face.
+    """
+    omitted = case.told(RevokeCase.kind) == Kind.CARD_NOT_CONTRIBUTED
+    too_late = case.told(RevokeCase.standing) == RevokeStanding.STANDS
+    return omitted and too_late and not case.told_one_of(RevokeCase.attention, _HANDS_ARE_BACK)
+
+
+def a_card_was_played(case: RevokeCase) -> bool:
+    """Whether the revoke was a card; to a revoke that can be corrected one is supplied (67A)."""
+    return case.standing != RevokeStanding.STANDS or case.card_contributed
 
 
 def _asked_by_partner(case: RevokeCase) -> bool:

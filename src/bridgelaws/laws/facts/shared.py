@@ -222,3 +222,211 @@ class RevokeOfAFacedCard(Protocol):
     @property
     def owed_card(self) -> OwedCard:
         """Where the card lay that should have been played."""
+
+
+class CountedHand(Protocol):
+    """A hand whose cards the player counts before he looks at them (7B)."""
+
+    @property
+    def hand_was_not_counted(self) -> bool:
+        """Counting would have shown that a card was missing or too many."""
+
+
+class ChoiceOfRectification(Protocol):
+    """A right to choose (10C2)."""
+
+    @property
+    def choice_is_due(self) -> bool:
+        """A player has a choice."""
+
+
+class UnauthorisedInformation(Protocol):
+    """A card taken back or exposed, as information (16C)."""
+
+    @property
+    def card_tells_what_is_unauthorised(self) -> bool:
+        """Something that it tells is unauthorised for its side."""
+
+
+class Irregularity(Protocol):
+    """An irregularity from which its side may gain (23 of 2007)."""
+
+    @property
+    def gain_is_looked_for(self) -> bool:
+        """Whether the player could have known that it might do damage is looked at."""
+
+
+class MissingCard(Protocol):
+    """A card that is missing from a hand once play has begun (14B, 14C)."""
+
+    @property
+    def missing_card_was_found_elsewhere(self) -> bool:
+        """It was found outside the hand and the played cards."""
+
+    @property
+    def missing_card_was_not_found(self) -> bool:
+        """It was not found."""
+
+    @property
+    def missing_card_was_replaced(self) -> bool:
+        """It was one of both, so that somebody knows the card."""
+
+
+class RestoredCard(Protocol):
+    """A missing card that was put back into its hand (14B4)."""
+
+    @property
+    def missing_card_was_restored(self) -> bool:
+        """It counts as held all the time."""
+
+    @property
+    def should_have_been_played(self) -> bool:
+        """It should have been played to a trick."""
+
+    @property
+    def restored_card_may_have_been_seen(self) -> bool:
+        """It is a defender's, and his partner could have seen it."""
+
+
+class OmittedCard(RevokeFacts, Protocol):
+    """A trick to which a player gave no card (67A)."""
+
+    @property
+    def card_omitted(self) -> bool:
+        """He gave none."""
+
+
+class AddedCard(Protocol):
+    """A card put among the played ones, too late to be supplied (67B1)."""
+
+    @property
+    def card_is_added(self) -> bool:
+        """One is."""
+
+    @property
+    def holds_suit_led(self) -> bool:
+        """The player holds a card of the suit led."""
+
+    @property
+    def tricks_under_64a2(self) -> int:
+        """What a revoke costs whose trick the player himself did not win."""
+
+
+class FacedCard(Protocol):
+    """How such a card is chosen (67B1)."""
+
+    @property
+    def card_of_suit_led_is_faced(self) -> bool:
+        """He holds one of the suit led, and faces it."""
+
+    @property
+    def any_card_is_faced(self) -> bool:
+        """He holds none of it, and faces any."""
+
+
+class ExtraCards(Protocol):
+    """A trick to which a player gave too many cards (67B2)."""
+
+    @property
+    def extra_cards_were_played(self) -> bool:
+        """He did, and both sides have played on."""
+
+    @property
+    def played_card_known(self) -> bool:
+        """It is known which of them he showed to the trick."""
+
+    @property
+    def extra_card_restored(self) -> bool:
+        """One of them went back into his hand."""
+
+    @property
+    def should_have_been_played(self) -> bool:
+        """It should have been played to a trick."""
+
+
+class FifthCard(Protocol):
+    """A card more from one hand, after it had played to the trick (45E)."""
+
+    @property
+    def fifth_card_of_a_defender(self) -> bool:
+        """It is a defender's."""
+
+    @property
+    def fifth_card_of_declarers_side(self) -> bool:
+        """It is declarer's or dummy's."""
+
+    @property
+    def deemed_a_lead(self) -> bool:
+        """The Director deems it a lead to the next trick."""
+
+
+class CardsTogether(Protocol):
+    """Two or more cards of one hand at once (58B)."""
+
+    @property
+    def one_face_was_visible(self) -> bool:
+        """One face could be seen."""
+
+    @property
+    def several_faces_were_visible(self) -> bool:
+        """Several could."""
+
+    @property
+    def is_of_a_defender(self) -> bool:
+        """They are a defender's."""
+
+
+class Remark(Protocol):
+    """What a player said or showed (68)."""
+
+    @property
+    def meant_the_trick_in_progress_alone(self) -> bool:
+        """It was about the trick in progress alone."""
+
+
+class ObjectedConcession(Protocol):
+    """A concession of a defender (68B2)."""
+
+    @property
+    def partner_objected_to_concession(self) -> bool:
+        """His partner objected at once."""
+
+
+class AttemptedConcession(Protocol):
+    """A concession that has not occurred, as information (16C)."""
+
+    @property
+    def concession_was_attempted(self) -> bool:
+        """The partner objected, and knows what it showed."""
+
+
+class ClaimAndCorrection(Protocol):
+    """A claim before which a revoke is corrected (70A, 84D)."""
+
+    @property
+    def claim_is_judged_after_correction(self) -> bool:
+        """The Director judges the claim once the revoke is corrected."""
+
+    @property
+    def opponents_claim_is_judged_after_correction(self) -> bool:
+        """It is a claim of the side that did not revoke."""
+
+
+class Lateness(Protocol):
+    """Something raised about a score (79C)."""
+
+    @property
+    def raised_after_correction_period(self) -> bool:
+        """It was raised too late, and would change the score."""
+
+    @property
+    def told_after_correction_period(self) -> bool:
+        """It is told to have been raised after the correction period."""
+
+
+class Judgement(Protocol):
+    """A ruling (83)."""
+
+    @property
+    def judgement_was_used(self) -> bool:
+        """The Director used his judgement."""
