@@ -72,7 +72,7 @@ def test_a_question_goes_to_the_suit_where_that_decides_whether_a_revoke_is_repe
     opened = case(text)
     asked = []
     while (question := desk.ruling(opened).question) is not None:
-        asked.append((question.revoke, question.fact))
+        asked.append((question.incident, question.fact))
         opened = desk.answer(opened, question, "H")
 
     assert asked == [(0, "suit_led"), (1, "suit_led")]

@@ -45,7 +45,7 @@ def interview(case: Board, *answers: Mapping[str, Any]) -> tuple[Board, list[Que
     opened, asked = desk.OpenCase(case.call), []
     while (question := next_question(_board(opened))) is not None:
         asked.append(question)
-        value = "no" if question.revoke is None else answers[question.revoke][question.fact]
+        value = "no" if question.incident is None else answers[question.incident][question.fact]
         opened = desk.answer(opened, question, value)
     return _board(opened), asked
 
@@ -170,7 +170,7 @@ def test_of_several_revokes_the_damage_of_all_is_stopped_before_any_is_counted(c
     places = {"suit_led": COUNT}
     phases = [places.get(q.fact, FACTS.get(q.fact, FACTS["attention"]).phase) for q in asked]
     stopping = [i for i, phase in enumerate(phases) if phase == STOP_THE_DAMAGE]
-    assert {asked[i].revoke for i in stopping} == {0, 1}
+    assert {asked[i].incident for i in stopping} == {0, 1}
     assert max(stopping) < min(i for i, phase in enumerate(phases) if phase == COUNT)
 
 
@@ -195,7 +195,7 @@ def test_whether_a_revoke_is_repeated_is_asked_as_who_revoked_in_which_suit() ->
     second = {**PLAYED, "trick": 9, "later_tricks_won": 1}
     question = next_question(board(2017, first, second, other="no"))
     assert question is not None
-    assert (question.revoke, question.fact) == (0, "suit_led")
+    assert (question.incident, question.fact) == (0, "suit_led")
     assert question.asked_by == "64B2"
 
 

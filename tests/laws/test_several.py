@@ -239,4 +239,4 @@ def test_the_player_of_a_revoke_is_asked_before_what_hangs_on_it() -> None:
     nameless = {n: a for n, a in DECLARER.items() if n != "offending_player"}
     question = rule(board(2017, DEFENDER, nameless, other=None)).question
     assert question is not None
-    assert (question.revoke, question.fact) == (1, "offending_player")
+    assert (question.incident, question.fact) == (1, "offending_player")

@@ -40,13 +40,13 @@ def interviews(
         question = next_question(board)
         if question is None:
             return opened, asked
-        places = [(one.revoke, one.fact) for one in asked]
-        assert (question.revoke, question.fact) not in places, "asked twice"
+        places = [(one.incident, one.fact) for one in asked]
+        assert (question.incident, question.fact) not in places, "asked twice"
         asked.append(question)
-        known = facts[question.revoke] if facts and question.revoke is not None else {}
+        known = facts[question.incident] if facts and question.incident is not None else {}
         answers = desk.answers_to(desk.OpenCase(board.call), question)
         value = known.get(question.fact, draw(st.sampled_from(answers)))
-        if draw(st.integers(0, 9 if rarely else 2)) == 0 or (facts and question.revoke is None):
+        if draw(st.integers(0, 9 if rarely else 2)) == 0 or (facts and question.incident is None):
             value = "unknown"
         opened = desk.answer(opened, question, value)
 

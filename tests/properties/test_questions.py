@@ -157,15 +157,15 @@ def test_what_is_asked_of_one_of_several_revokes_matters_for_some_of_what_the_ot
     asked = next_question(board)
     assume(asked is not None)
     assert asked is not None
-    assume(asked.revoke is not None and asked.fact != "suit_led")
-    assert asked.revoke is not None
+    assume(asked.incident is not None and asked.fact != "suit_led")
+    assert asked.incident is not None
     note(replay(board))
     note(str(asked))
     supports = [
-        way.states[asked.revoke].diagram.support for way in settled_beside(board, asked.revoke)
+        way.states[asked.incident].diagram.support for way in settled_beside(board, asked.incident)
     ]
     fact = internal(asked, frozenset().union(*supports))
-    others = [state.diagram.support for i, state in enumerate(board.states) if i != asked.revoke]
+    others = [state.diagram.support for i, state in enumerate(board.states) if i != asked.incident]
     repeated = any("earlier_revoke_in_suit" in support for support in others)
     assert any(fact in support for support in supports) or (fact == "offending_player" and repeated)
 

@@ -138,9 +138,8 @@ def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
         if one == value and isinstance(one, bool) == isinstance(value, bool):
             return with_answer(opened, asked, one)
     expected = ", ".join(map(str, possible)) if len(possible) <= MOST_NAMED else _span(possible)
-    path = asked.fact if asked.revoke is None else f"revokes[{asked.revoke}].{asked.fact}"
     raise RefusedError(
-        "answer_impossible", file=opened.file, path=path, found=value, expected=expected
+        "answer_impossible", file=opened.file, path=asked.path, found=value, expected=expected
     )
 
 

@@ -160,7 +160,7 @@ def question_about(opened: OpenCase, key: str) -> Question:
     if opened.case.kind.repeats and key not in TABLE:
         match = _OF_REVOKE.match(key)
         asked = Question(int(match[1]), match[2], "") if match else Question(0, key, "")
-        if asked.revoke not in range(len(opened.case.incidents)):
+        if asked.incident not in range(len(opened.case.incidents)):
             raise KeyError(key)
         return asked
     return Question(None, key, "")
@@ -177,7 +177,7 @@ def supposed(opened: OpenCase) -> Mapping[str, Any]:
 
 def key_of(asked: Question) -> str:
     """The key under which the answer to a question is told."""
-    return asked.fact if not asked.revoke else f"revokes[{asked.revoke}].{asked.fact}"
+    return asked.path if asked.incident else asked.fact
 
 
 def still_matters(opened: OpenCase, key: str) -> bool:

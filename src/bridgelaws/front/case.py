@@ -154,8 +154,8 @@ class Case:
         asked = desk.next_question(self.opened) or desk.number_beside(self.opened)
         if asked is None:
             return None
-        several = asked.revoke is not None and self.revokes > 1
-        fact = f"{REVOKES}[{asked.revoke}].{asked.fact}" if several else asked.fact
+        several = asked.incident is not None and self.revokes > 1
+        fact = f"{REVOKES}[{asked.incident}].{asked.fact}" if several else asked.fact
         answers = desk.answers_to(self.opened, asked)
         return Question(fact, asked.asked_by, answers, self.laws)
 

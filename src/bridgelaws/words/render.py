@@ -191,8 +191,8 @@ def question_lines(asked: Question, answers: Sequence[Any], case: Call, language
     """A question of the interview: who asks it, why, and the answers by number."""
     words = words_on(case.kind.name, language, int(case.code))
     question = words.say(f"fact.{asked.fact}.question")
-    if asked.revoke is not None and len(case.incidents) > 1:
-        question = words.say("web.of_revoke", number=asked.revoke + 1, question=question)
+    if asked.incident is not None and len(case.incidents) > 1:
+        question = words.say("web.of_revoke", number=asked.incident + 1, question=question)
     cited = words.cite(asked.asked_by, short=True)
     page = [f"{question} ({cited})", *_wrapped(words.say(f"fact.{asked.fact}.why"))]
     if all(isinstance(one, int) and not isinstance(one, bool) for one in answers):

@@ -7,8 +7,19 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The fact to ask next: the revoke (None for the board or a matter), and who asks."""
+    """The fact to ask next.
 
-    revoke: int | None
+    Attributes:
+        incident: the place of the incident it is about; None of the call as a whole.
+        fact: its name in a case file.
+        asked_by: the number of the provision for whose sake it is asked.
+    """
+
+    incident: int | None
     fact: str
     asked_by: str
+
+    @property
+    def path(self) -> str:
+        """Where a case file has the answer, as ``revokes[1].trick``; of a whole call the fact."""
+        return self.fact if self.incident is None else f"revokes[{self.incident}].{self.fact}"

@@ -127,7 +127,7 @@ def _question(opened: OpenCase, asked: Question, language: str) -> Document:
 def _path(opened: OpenCase, asked: Question) -> str:
     if not opened.case.kind.repeats:
         return f"{opened.case.kind.key}.{asked.fact}"
-    return asked.fact if asked.revoke is None else f"revokes[{asked.revoke}].{asked.fact}"
+    return asked.path
 
 
 def graph(about: str, laws: int, regulations: str, language: str | None) -> bytes:

@@ -122,7 +122,7 @@ class RevokeKind(Kind):
 
     def path(self, asked: Question) -> str:
         """Where a case file has the answer: with its revoke, or of the board."""
-        return asked.fact if asked.revoke is None else f"revokes[{asked.revoke}].{asked.fact}"
+        return asked.path
 
     def document(
         self, ruling: Ruling[Any, Any], version: str, declarer: Seat | None = None

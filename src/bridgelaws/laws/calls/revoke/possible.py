@@ -106,8 +106,8 @@ def possible_answers(board: Board, asked: Question) -> tuple[Any, ...]:
 
 
 def _can_be(board: Board, asked: Question, answer: Any) -> bool:
-    counted = asked.fact == "later_tricks_won" and asked.revoke is not None
-    shown = board.revokes[asked.revoke or 0].later_won if counted else None
+    counted = asked.fact == "later_tricks_won" and asked.incident is not None
+    shown = board.revokes[asked.incident or 0].later_won if counted else None
     if shown is not None and not shown[0] <= answer <= shown[1]:
         return False
     tried = answered(board, asked, answer)
@@ -151,11 +151,11 @@ def kinds(code: Code, stated: Mapping[str, Any]) -> frozenset[Kind]:
 
 def answered(board: Board, asked: Question, answer: Any) -> Board:
     """The board with one more answer."""
-    if asked.revoke is None:
+    if asked.incident is None:
         return board.having(other_side_revoked=answer)
     revokes = list(board.revokes)
-    report = revokes[asked.revoke]
-    revokes[asked.revoke] = replace(report, answers={**report.answers, asked.fact: answer})
+    report = revokes[asked.incident]
+    revokes[asked.incident] = replace(report, answers={**report.answers, asked.fact: answer})
     return board.having(revokes=tuple(revokes))
 
 

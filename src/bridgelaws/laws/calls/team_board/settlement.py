@@ -64,7 +64,7 @@ def settle(decided: Ruling[Any, Any]) -> TeamRuling:
     question, wanted = decided.question, None
     if question is not None:
         asked = _asked_for(board, question.fact)
-        question = Question(question.revoke, asked, question.asked_by)
+        question = Question(question.incident, asked, question.asked_by)
     elif decided.remedies is not None:
         wanted = _wanted(board, answers, orders)
         if wanted is not None and wanted not in _not_established(board, answers):
