@@ -18,7 +18,7 @@ from bridgelaws.analysis import examine
 from bridgelaws.analysis.answers import other_side_possible, reports
 from bridgelaws.analysis.events import AttentionEvent, ClaimEvent, Events, events_of
 from bridgelaws.bridge import Seat
-from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.facts.revoke import (
     Attention,
     AttentionBy,

@@ -15,7 +15,7 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.web.dispatch import respond
 from bridgelaws.web.page import Request
 from bridgelaws.web.pages import SITE
-from bridgelaws.words.installing import EXTRA_FOR
+from bridgelaws.words.install_hint import EXTRA_FOR
 from bridgelaws.words.render import error_line
 
 RECORD, TEAM_BOARD = "examples/club_evening.pbn", "examples/team_board.yaml"
@@ -315,7 +315,7 @@ def test_a_score_is_printed_with_a_minus_wherever_it_goes(
 def test_a_hint_names_the_extra_that_is_missing_by_the_way_of_installation(
     prefix: str, told: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("bridgelaws.words.installing._CHECKOUT", tmp_path)
+    monkeypatch.setattr("bridgelaws.words.install_hint._CHECKOUT", tmp_path)
     monkeypatch.setattr("sys.prefix", prefix)
     error = RefusedError("scan_needs_extra", found="distributed", extra="dask")
 

@@ -23,7 +23,7 @@ from bridgelaws.laws.calls.kinds import BY_KEY
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.company import COMPANY
 from bridgelaws.laws.calls.revoke.kind import RevokeKind, on_board
-from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.team_board.figures import NUMBERS
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.kind import Kind

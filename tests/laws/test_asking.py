@@ -17,8 +17,8 @@ from bridgelaws.laws.calls.revoke.board import Board, board_of
 from bridgelaws.laws.calls.revoke.document import document
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.outcomes import outcomes
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import rule
-from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import COUNT, OF_WHAT_KIND, STOP_THE_DAMAGE, RevokeCase
 from bridgelaws.laws.frame import deciding
 from bridgelaws.laws.frame.call import Call

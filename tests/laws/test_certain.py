@@ -10,8 +10,8 @@ from bridgelaws.codes import Code, codes
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.kind import on_board
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import rule
-from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.frame.ruling import Status
 
 AT_ONCE = {

@@ -20,7 +20,7 @@ from bridgelaws.files.regulations import profile, shipped
 from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.kind import REVOKE, on_board
-from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.frame import compiled, kind
 from bridgelaws.laws.frame.kind import Kind, uncompiled
 from bridgelaws.laws.frame.question import Question

@@ -14,8 +14,8 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.document import document
 from bridgelaws.laws.calls.revoke.kind import on_board
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
-from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.conduct import ConductCase
 from bridgelaws.words.render import lines
 

@@ -15,7 +15,7 @@ from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.possible import answered, possible_answers, refuse_impossible
-from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.frame.question import Question
 from tests.laws.story_model import model
 

@@ -30,8 +30,8 @@ from bridgelaws.laws.calls.revoke.redress import (
     mean,
     redress,
 )
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import rule
-from bridgelaws.laws.calls.revoke.several import RevokeReport
 
 ESTABLISHED: Mapping[str, Any] = {
     "kind": "failure_to_follow_suit",

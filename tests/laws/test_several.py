@@ -13,8 +13,8 @@ from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.outcomes import outcomes
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
-from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.frame.ruling import Status
 
 ALL_CODES = pytest.mark.parametrize("code", codes())

@@ -16,8 +16,8 @@ from bridgelaws.files.revokes import REVOKE_KEYS
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Weighted
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling
-from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import AttentionBy, RevokeCase
 from tests.properties.files import replay
 from tests.properties.stories import ALWAYS_TOLD, Story, kind_has_to_be_told, stories

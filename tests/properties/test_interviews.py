@@ -17,8 +17,8 @@ from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board, board_of
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.outcomes import outcomes
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import rule
-from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import Kind, NextTrick, RevokeCase
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Outcome, Status

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from bridgelaws.files.revokes import REVOKE_KEYS
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Evidence, Required
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import rule
-from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.frame.ruling import Status
 from tests.properties.boards import (

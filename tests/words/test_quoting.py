@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bridgelaws.cli import main
-from bridgelaws.words.quoting import quoted
+from bridgelaws.words.quotes import quoted
 
 HOSTILE = "a\x1b[31mRED\x1b]0;title\x07\nbridgelaws: all is well\u202e"
 

@@ -9,7 +9,7 @@ from bridgelaws.analysis.events import ClaimEvent, Events
 from bridgelaws.analysis.examination import Examination, FoundRevoke, NextTrickPlay
 from bridgelaws.analysis.later import is_over, later_tricks, later_won, none_with_playable
 from bridgelaws.bridge import Seat
-from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.revoke import (
     Attention,

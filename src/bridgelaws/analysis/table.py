@@ -10,7 +10,7 @@ from bridgelaws.analysis.events import Events
 from bridgelaws.analysis.examination import Examination, ExaminedTrick
 from bridgelaws.bridge import SEATS, Card, Deal, Hand, Seat, Trick
 from bridgelaws.files.obligations import OnTheTable, Place
-from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.revoke import Attention, Kind
 

@@ -17,7 +17,7 @@ from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.words.judging_words import number_question
+from bridgelaws.words.damage_words import number_question
 from bridgelaws.words.languages import languages
 from bridgelaws.words.render import lines, question_lines
 from bridgelaws.words.say import Words

@@ -3,7 +3,7 @@
 The only room that the command line and the web call.
 """
 
-from bridgelaws.desk.another import (
+from bridgelaws.desk.another_revoke import (
     can_have_another,
     key_in,
     of_the_board,
@@ -13,8 +13,8 @@ from bridgelaws.desk.another import (
 )
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
 from bridgelaws.desk.event_deals import are_open, event_deals, load_deals, load_deals_of
-from bridgelaws.desk.finding import Hit, find
 from bridgelaws.desk.interview import graph, graph_labels, remaining
+from bridgelaws.desk.logged_case import path_of, told_in, word_of
 from bridgelaws.desk.opening import open_board, open_file, open_text, open_tree, open_values
 from bridgelaws.desk.paper import print_charts, print_forms, sheet
 from bridgelaws.desk.play import (
@@ -26,7 +26,7 @@ from bridgelaws.desk.play import (
     read_told_deal,
     told_of,
 )
-from bridgelaws.desk.recorded import no_revoke
+from bridgelaws.desk.record_case import no_revoke
 from bridgelaws.desk.reference import audit, chart
 from bridgelaws.desk.rulings import (
     answer,
@@ -45,6 +45,7 @@ from bridgelaws.desk.rulings import (
     without_flood,
     worded,
 )
+from bridgelaws.desk.search import Hit, find
 from bridgelaws.desk.telling import (
     MATTERS_TOLD,
     REVOKE,
@@ -57,7 +58,6 @@ from bridgelaws.desk.telling import (
     supposed,
     tell,
 )
-from bridgelaws.desk.told_case import path_of, told_in, word_of
 from bridgelaws.desk.weighing import (
     equity,
     rule_with_evidence,

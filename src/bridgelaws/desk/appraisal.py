@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from bridgelaws.desk.case import NEWEST, Document, OpenCase
-from bridgelaws.desk.recorded import open_record
+from bridgelaws.desk.record_case import open_record
 from bridgelaws.desk.rulings import rule
 from bridgelaws.desk.weighing import equity
 from bridgelaws.engine.code import Code

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bridgelaws.codes import Code, codes
 from bridgelaws.desk.case import NEWEST, OpenCase, Terms
-from bridgelaws.desk.recorded import open_record
+from bridgelaws.desk.record_case import open_record
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.files.board import BoardRecord

@@ -37,7 +37,7 @@ from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Evidence
-from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.facts.revoke import Revoked
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.regulations import Profile

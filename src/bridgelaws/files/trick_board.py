@@ -13,7 +13,7 @@ from bridgelaws.files.overlay import Overlay
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.trick import TrickSoFar
 from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.revoke import (
     Attention,

@@ -14,8 +14,8 @@ from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.words.citations import freed, held
 from bridgelaws.words.in_sight import in_sight
-from bridgelaws.words.installing import EXTRA_FOR, how_to_install
-from bridgelaws.words.quoting import quoted
+from bridgelaws.words.install_hint import EXTRA_FOR, how_to_install
+from bridgelaws.words.quotes import quoted
 from bridgelaws.words.render_equity import evidence_lines
 from bridgelaws.words.render_matter import decision, decisions_possible, said_to_players
 from bridgelaws.words.render_matter import sentences as decided

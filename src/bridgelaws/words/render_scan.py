@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from bridgelaws.words.equity_picture import span
-from bridgelaws.words.quoting import quoted
+from bridgelaws.words.quotes import quoted
 from bridgelaws.words.render import problem_line
 from bridgelaws.words.render_equity import proposal_lines
 from bridgelaws.words.say import Words

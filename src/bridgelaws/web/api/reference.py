@@ -12,6 +12,7 @@ from starlette.responses import Response
 from bridgelaws import desk
 from bridgelaws.codes import newest
 from bridgelaws.errors import RefusedError
+from bridgelaws.laws.calls.kinds import KINDS, kind_called
 from bridgelaws.web import workers
 from bridgelaws.web.api import cases, schemas
 from bridgelaws.web.api.openapi import OF_A_TEXT, SCORES, refusals
@@ -29,7 +30,6 @@ from bridgelaws.web.api.reading import (
 from bridgelaws.web.api.rulings import json_answer
 from bridgelaws.words.say import Words
 
-REVOKES = "revokes"
 """The key of a case file for the matter ``revoke``."""
 
 router = APIRouter(tags=["reference"])
@@ -48,14 +48,10 @@ async def matters(request: Request, _: Annotated[Worded, Query()]) -> Response:
     """The kinds of call that the program rules on."""
     words = Words(language_of(request))
     shown = [
-        {"name": name, "key": _key(name), "title": words.say(f"web.matter.{name}")}
+        {"name": name, "key": KINDS[name].key, "title": words.say(f"web.matter.{name}")}
         for name in desk.MATTERS_TOLD
     ]
     return json_answer(as_json(shown), request)
-
-
-def _key(matter: str) -> str:
-    return REVOKES if matter == "revoke" else matter
 
 
 @router.get("/profiles", response_model=list[schemas.Profile], responses=refusals(422))
@@ -73,7 +69,7 @@ async def graph(request: Request, matter: str, of: Annotated[OfGraph, Query()]) 
     refuse_unknown_profile(of.regulations)
     language = language_of(request) if of.labels else None
     made = await workers.run(
-        request, cases.graph, _key(matter), int(of.laws), of.regulations, language
+        request, cases.graph, kind_called(matter).key, int(of.laws), of.regulations, language
     )
     return json_answer(made, request)
 

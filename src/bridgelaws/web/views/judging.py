@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgelaws import desk
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.web.views.state import CallState
-from bridgelaws.words.judging_words import number_question
+from bridgelaws.words.damage_words import number_question
 
 
 def next_number(state: CallState, document: desk.Document) -> str | None:

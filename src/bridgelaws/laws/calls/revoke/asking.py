@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.calls.revoke.board import Board, RevokeState
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.reasons import ASKED_FOR
 

@@ -13,19 +13,17 @@ from functools import cached_property
 from typing import Any, cast
 
 from bridgelaws.codes import Code
-from bridgelaws.engine.diagram import Diagram, Leaf
+from bridgelaws.engine.diagram import Diagram
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.engine.procedure import Examination, Procedure
-from bridgelaws.laws.calls.revoke.follows import (
+from bridgelaws.engine.procedure import Procedure
+from bridgelaws.laws.calls.revoke.implied_facts import (
     card_omitted,
     declarer_played_on,
     pointed_out_by_dummy,
 )
-from bridgelaws.laws.calls.revoke.grounds import Grounds, grounds
 from bridgelaws.laws.calls.revoke.possible import fewest_later, kinds, limited, what_follows
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Evidence
-from bridgelaws.laws.calls.revoke.seen import implied, numbered
-from bridgelaws.laws.calls.revoke.several import (
+from bridgelaws.laws.calls.revoke.report import (
     SUPPLIED,
     RevokeReport,
     one_side_played_on,
@@ -33,7 +31,9 @@ from bridgelaws.laws.calls.revoke.several import (
     status,
     strongest,
 )
+from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.calls.revoke.table import Table
+from bridgelaws.laws.calls.revoke.trick_facts import implied, numbered
 from bridgelaws.laws.facts.conduct import DisputedFacts
 from bridgelaws.laws.facts.revoke import Kind, Revoked
 from bridgelaws.laws.frame.call import Call
@@ -332,36 +332,3 @@ _NOTHING_BESIDE = Beside()
 def board_of(call: Call) -> Board:
     """What the revokes of a call tell of one another, worked out once for each call."""
     return cast(Board, call.state)
-
-
-@dataclass(frozen=True)
-class RevokeState:
-    """One revoke of a board: its answers, and what is left to decide.
-
-    ``crossed`` are the facts that follow from other revokes, as `Board.crossed` has them.
-    """
-
-    index: int
-    answers: Mapping[str, Any]
-    diagram: Diagram
-    procedure: Procedure
-    crossed: Mapping[str, frozenset[Revoked]]
-
-    @cached_property
-    def examination(self) -> Examination:
-        """Every provision examined on these answers."""
-        return self.procedure.examine(self.answers)
-
-    @cached_property
-    def grounds(self) -> Grounds:
-        """The grounds of a ruling on this revoke."""
-        return grounds(self.examination)
-
-    @property
-    def remedies(self) -> frozenset[Any] | None:
-        """The remedies, or None while something open can still change them."""
-        if isinstance(self.diagram, Leaf):
-            value = self.diagram.value
-            assert isinstance(value, frozenset)
-            return value
-        return None

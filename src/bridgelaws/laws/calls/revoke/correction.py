@@ -13,7 +13,7 @@ from functools import cached_property
 
 from bridgelaws.bridge import Card, Suit
 from bridgelaws.engine.law import Instruction
-from bridgelaws.laws.calls.revoke.corrected import Corrected, disposed, replayed
+from bridgelaws.laws.calls.revoke.corrected_revoke import Corrected, disposed, replayed
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.revoke import DEFENDERS, Player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bridgelaws.bridge import Seat
-from bridgelaws.laws.calls.revoke.corrected import disposed
+from bridgelaws.laws.calls.revoke.corrected_revoke import disposed
 from bridgelaws.laws.calls.revoke.correction import Correction
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.players import seat_of

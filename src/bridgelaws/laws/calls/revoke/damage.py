@@ -8,8 +8,9 @@ from dataclasses import replace
 from bridgelaws.codes import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.book.pages import cited
-from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board, RevokeState
+from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
 from bridgelaws.laws.calls.revoke.redress import Redress, Required, Situation, Unit, redress
+from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.facts.revoke import TWO_OR_MORE, Revoked, Winner
 from bridgelaws.laws.frame.findings import RedressOpen, TooLate
 

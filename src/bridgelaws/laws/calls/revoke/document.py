@@ -9,7 +9,7 @@ from typing import Any
 from bridgelaws.bridge import Seat
 from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.calls.revoke.board import board_of
-from bridgelaws.laws.calls.revoke.certain import corrected_now
+from bridgelaws.laws.calls.revoke.certainty import corrected_now
 from bridgelaws.laws.calls.revoke.correction_document import details, trick_of
 from bridgelaws.laws.calls.revoke.redress import InUnit, Redress, Weighted
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, corrections

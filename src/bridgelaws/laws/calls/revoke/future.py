@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
 from bridgelaws.laws.calls.revoke.company import COMPANY, NUMBERS
-from bridgelaws.laws.calls.revoke.follows import settling
+from bridgelaws.laws.calls.revoke.implied_facts import settling
 from bridgelaws.laws.calls.revoke.possible import answered, of_one, possible_answers
 from bridgelaws.laws.frame.deciding import not_established
 from bridgelaws.laws.frame.question import Question

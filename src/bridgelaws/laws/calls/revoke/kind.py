@@ -19,8 +19,8 @@ from bridgelaws.laws.calls.revoke.outcomes import outcomes
 from bridgelaws.laws.calls.revoke.possible import answered, possible_answers
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Evidence, Unit
 from bridgelaws.laws.calls.revoke.remaining import most_questions, open_facts
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
-from bridgelaws.laws.calls.revoke.several import RevokeReport
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.calls.revoke.transfer import ImpossibleTricksError
 from bridgelaws.laws.facts.penalty_card import CardOf, Shown

@@ -9,9 +9,10 @@ from typing import Any
 
 from bridgelaws.engine.diagram import Path, paths
 from bridgelaws.engine.law import Remedy
-from bridgelaws.laws.calls.revoke.board import Board, RevokeState
-from bridgelaws.laws.calls.revoke.going_over import claimed
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.calls.revoke.transfer import Claimed, assign
+from bridgelaws.laws.calls.revoke.tricks_transferred import claimed
 from bridgelaws.laws.facts.revoke import Revoked, Winner
 from bridgelaws.laws.frame.findings import Ground, MustBeCorrected, RedressOpen, TooLate
 from bridgelaws.laws.frame.ruling import Outcome

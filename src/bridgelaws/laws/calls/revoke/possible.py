@@ -18,16 +18,17 @@ from bridgelaws.laws.calls.revoke.company import (
     PLAY_OVER,
     known,
 )
+from bridgelaws.laws.calls.revoke.compatibility import refuse_together
 from bridgelaws.laws.calls.revoke.order import Revokes, tricks_left
-from bridgelaws.laws.calls.revoke.together import refuse_together
 from bridgelaws.laws.facts.revoke import Kind, NextTrick
 from bridgelaws.laws.frame.impossible import Impossible
 
 if TYPE_CHECKING:
     from bridgelaws.engine.diagram import Diagram
     from bridgelaws.engine.procedure import Procedure
-    from bridgelaws.laws.calls.revoke.board import Board, RevokeState
-    from bridgelaws.laws.calls.revoke.several import RevokeReport
+    from bridgelaws.laws.calls.revoke.board import Board
+    from bridgelaws.laws.calls.revoke.report import RevokeReport
+    from bridgelaws.laws.calls.revoke.state import RevokeState
     from bridgelaws.laws.frame.question import Question
 
 _ESTABLISHING = frozenset(("next_trick", "next_play_induced_by_opponent"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.calls.revoke.board import Board, RevokeState
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.frame.interview import Interview
 
 _SAME_PLAYER_AND_SUIT = frozenset(("offending_player", "suit_led"))

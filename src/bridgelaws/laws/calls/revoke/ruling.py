@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Instruction, Remedy
 from bridgelaws.laws.calls.revoke.asking import next_question
-from bridgelaws.laws.calls.revoke.board import Board, RevokeState, board_of
-from bridgelaws.laws.calls.revoke.certain import corrected_now, is_corrected, left_alone
-from bridgelaws.laws.calls.revoke.corrected import Corrected, disposed
+from bridgelaws.laws.calls.revoke.board import Board, board_of
+from bridgelaws.laws.calls.revoke.certainty import corrected_now, is_corrected, left_alone
+from bridgelaws.laws.calls.revoke.corrected_revoke import Corrected, disposed
 from bridgelaws.laws.calls.revoke.correction import Correction, at_the_table, instructions
 from bridgelaws.laws.calls.revoke.damage import redress_on
-from bridgelaws.laws.calls.revoke.going_over import transferred_on
 from bridgelaws.laws.calls.revoke.grounds import decisive
 from bridgelaws.laws.calls.revoke.redress import Redress, Required, Unit
-from bridgelaws.laws.calls.revoke.several import play_went_on
+from bridgelaws.laws.calls.revoke.report import play_went_on
+from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.calls.revoke.transfer import Trick
+from bridgelaws.laws.calls.revoke.tricks_transferred import transferred_on
 from bridgelaws.laws.facts.revoke import CLAIMED, DEFENDERS, IN_PLAY, Player, RevokeStanding
 from bridgelaws.laws.frame.appeal import NOTICES as APPEAL
 from bridgelaws.laws.frame.appeal import announced

@@ -12,8 +12,9 @@ from functools import lru_cache
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.law import Remedy
 from bridgelaws.engine.procedure import remedies_of
-from bridgelaws.laws.calls.revoke.board import Board, RevokeState
-from bridgelaws.laws.calls.revoke.corrected import Corrected
+from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.corrected_revoke import Corrected
+from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.facts.revoke import RevokeStanding
 from bridgelaws.laws.frame.findings import MustBeCorrected
 

@@ -23,7 +23,7 @@ from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Evidence
-from bridgelaws.laws.calls.revoke.several import RevokeReport
+from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.facts.revoke import WrongCard
 
 

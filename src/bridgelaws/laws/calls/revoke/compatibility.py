@@ -9,7 +9,7 @@ from bridgelaws.bridge import Card
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.revoke.company import NO_CLAIM
 from bridgelaws.laws.calls.revoke.order import Revokes, refuse_order
-from bridgelaws.laws.calls.revoke.several import (
+from bridgelaws.laws.calls.revoke.report import (
     RevokeReport,
     may_have_been_one_side,
     one_side_played_on,
