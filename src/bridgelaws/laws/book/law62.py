@@ -15,7 +15,12 @@ from bridgelaws.laws.facts.revoke import (
     RevokeCase,
     RevokeStanding,
 )
-from bridgelaws.laws.facts.shared import BothRevoked, RevokeFacts, WithdrawnRevoke
+from bridgelaws.laws.facts.shared import (
+    BothRevoked,
+    RevokeFacts,
+    RevokesInOneTrick,
+    WithdrawnRevoke,
+)
 from bridgelaws.laws.frame.findings import (
     PENALTY_CARD_BY_PLAY,
     Disposition,
@@ -48,7 +53,7 @@ def is_to_be_corrected(case: RevokeFacts) -> bool:
     return may_still_be_corrected(case) or with_the_opponents(case)
 
 
-def with_the_opponents(case: RevokeFacts) -> bool:
+def with_the_opponents(case: RevokesInOneTrick) -> bool:
     """Whether 62C3 has both sides' revokes in the trick corrected, one side having played on."""
     if case.circumstances.code < 2017 or case.in_trick_twelve:
         return False

@@ -123,7 +123,6 @@ class CardsCase(Case):
 
     under_law_52 = False
     in_trick_twelve = False
-    cards_back_in_board = False
     both_sides_revoked_one_played_on = False
     tricks_under_64a2 = 1  # the revoke is ruled on apart
 

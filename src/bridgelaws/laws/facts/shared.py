@@ -24,16 +24,24 @@ class UnderACode(Protocol):
         """What the regulations say about *name*."""
 
 
-class RevokeFacts(UnderACode, Protocol):
+class RevokesInOneTrick(UnderACode, Protocol):
+    """A revoke, and one of the opponents in the same trick (62C3)."""
+
+    @property
+    def in_trick_twelve(self) -> bool:
+        """It was made in the twelfth trick."""
+
+    @property
+    def both_sides_revoked_one_played_on(self) -> bool:
+        """Both sides revoked in the trick, and one alone played to the next."""
+
+
+class RevokeFacts(RevokesInOneTrick, Protocol):
     """A revoke, and whether it may still be corrected (Laws 62 and 63)."""
 
     @property
     def revoke_occurred(self) -> bool:
         """There is a revoke that nobody has corrected."""
-
-    @property
-    def in_trick_twelve(self) -> bool:
-        """It was made in the twelfth trick."""
 
     @property
     def cards_back_in_board(self) -> bool:
@@ -42,10 +50,6 @@ class RevokeFacts(UnderACode, Protocol):
     @property
     def established(self) -> bool | None:
         """It became established; None where the Laws leave that in doubt."""
-
-    @property
-    def both_sides_revoked_one_played_on(self) -> bool:
-        """Both sides revoked in the trick, and one alone played to the next."""
 
 
 class WithdrawnRevoke(RevokeFacts, Protocol):
@@ -288,12 +292,16 @@ class RestoredCard(Protocol):
         """It is a defender's, and his partner could have seen it."""
 
 
-class OmittedCard(RevokeFacts, Protocol):
+class OmittedCard(RevokesInOneTrick, Protocol):
     """A trick to which a player gave no card (67A)."""
 
     @property
     def card_omitted(self) -> bool:
         """He gave none."""
+
+    @property
+    def established(self) -> bool:
+        """Both sides have played on, which ends the time to supply one."""
 
 
 class AddedCard(Protocol):
