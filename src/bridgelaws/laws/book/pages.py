@@ -32,9 +32,11 @@ PAGES: Mapping[int | str, Law] = _pages()
 def cited(name: str, code: Code) -> str | None:
     """The number that the provision called *name* bears under *code*; None where not in force."""
     law, _, key = name.removeprefix(_LAW).partition(".")
-    clauses = (clause for clause in PAGES[int(law)].clauses if clause.key == key)
-    clause = next(one for one in clauses)
-    return None if clause.number_in(code) is None else clause.citation(code)
+    named = [clause for clause in PAGES[int(law)].clauses if clause.key == key]
+    if not named:
+        raise KeyError(name)
+    in_force = (clause.citation(code) for clause in named if clause.number_in(code) is not None)
+    return next(in_force, None)
 
 
 def provisions(case_type: type[Case], stage: str, *pages: int | str) -> tuple[Law, ...]:
