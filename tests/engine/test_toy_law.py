@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bridgelaws.codes import codes, in_force
-from bridgelaws.engine.code import Code, Minute, book_order, published
+from bridgelaws.codes import Code, codes, in_force
+from bridgelaws.engine.code import Minute, book_order, published
 from bridgelaws.engine.diagram import Diagrams, Leaf, Node, count, depth, paths
 from bridgelaws.engine.errors import ConflictingFindingsError, ConflictingNumbersError
 from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances, Fact, UnansweredError

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.codes import codes
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, codes
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.kinds import LAWS
 from bridgelaws.laws.frame.reasons import ASKED_FOR

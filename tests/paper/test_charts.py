@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgelaws import desk, paper
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Leaf
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.reference.charts import CHARTED, charted

@@ -12,11 +12,11 @@ from queue import SimpleQueue
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from bridgelaws.codes import Code
 from bridgelaws.desk.case import NEWEST, Document, OpenCase
 from bridgelaws.desk.record_case import open_record
 from bridgelaws.desk.rulings import rule
 from bridgelaws.desk.weighing import equity
-from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError, as_refusal
 from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.files.case import Stated

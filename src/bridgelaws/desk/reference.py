@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from operator import itemgetter
 
+from bridgelaws.codes import Code
 from bridgelaws.desk.case import NEWEST, Document, Terms
-from bridgelaws.engine.code import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.regulations import profile, tested_cases
 from bridgelaws.files.scope import scope

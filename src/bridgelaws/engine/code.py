@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from bridgelaws.codes import Code as Code
 from bridgelaws.codes import Dated
 
 _PART = re.compile(r"\[.*?\]")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Generic, Self, TypeVar, overload
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.errors import Error
 
 T = TypeVar("T")

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from bridgelaws.codes import in_force
+from bridgelaws.codes import Code, in_force
 from bridgelaws.engine.code import (
-    Code,
     Guideline,
     Minute,
     Numbers,

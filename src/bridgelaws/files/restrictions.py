@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from bridgelaws.bridge import Card, Deal, Seat, Suit
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.files.obligation_checks import refuse_contradictory_obligations
 from bridgelaws.files.obligations import (
     LOWEST_HONOUR,

@@ -7,8 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaws.bridge import Seat
-from bridgelaws.codes import in_force
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code, in_force
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import Check, answer_to, card, mapping, number, one_of, shown

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import number
 from bridgelaws.laws.reference.scope import LAST_LAW, Scope, Status, keys_for, parse

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Leaf
 from bridgelaws.laws.frame.regulations import Profile
 from bridgelaws.laws.reference.charts import charted

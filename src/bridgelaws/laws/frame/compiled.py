@@ -15,7 +15,7 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.engine.finished import FORMAT, Data
 
 _HERE = os.path.dirname(__file__)  # noqa: PTH120  # pathlib is slower to load

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridgelaws.engine.code import Code
+from bridgelaws.codes import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.book.pages import cited
 from bridgelaws.laws.facts.revoke import (
