@@ -1,4 +1,4 @@
-"""The codes of Laws and the numbers that provisions bear in them."""
+"""The codes of Laws, and the numbers of provisions in them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _TOKEN = re.compile(r"\d+|\D")
 
 @dataclass(frozen=True, slots=True)
 class Minute:
-    """A ground other than the book: a minute or commentary that supplies a provision.
+    """A minute or commentary, outside the book, that supplies a provision.
 
-    ``under`` is the number of the Law that the minute interprets; ``option`` names the
-    choice of a profile that decides whether a body follows it.
+    ``under`` is the number of the Law that the minute interprets; ``option`` names the option
+    of a profile by which a body says whether it follows the minute.
     """
 
     body: str
@@ -32,10 +32,10 @@ class Minute:
 
 @dataclass(frozen=True, slots=True)
 class Guideline:
-    """A numbered guideline of a body on how it applies a Law: cited by its own number, ``DBV 4``.
+    """A body's numbered guideline on applying a Law, cited by its own number: ``DBV 4``.
 
-    ``under`` is the number of the Law that it applies, or that lets a body make it; ``part``
-    tells provisions of one number apart.
+    ``under`` is the number of the Law that it applies, or that allows a body to make it;
+    ``part`` tells provisions with the same number apart.
     """
 
     body: str
@@ -50,7 +50,7 @@ class Guideline:
 
     @property
     def number(self) -> str:
-        """The place in the book at which it is read."""
+        """Its place in the book."""
         return f"{self.under}[{self.published}{self.part}]"
 
 
@@ -64,7 +64,7 @@ def published(number: str) -> str:
 
 
 def book_order(number: str) -> tuple[tuple[int, int, str], ...]:
-    """A key that sorts numbers as the book does: ``B2`` before ``B10``."""
+    """A sort key for the order of the book: ``B2`` before ``B10``."""
     return tuple(
         (1, int(token), "") if token.isdigit() else (0, 0, token)
         for token in _TOKEN.findall(number)

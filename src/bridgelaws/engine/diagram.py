@@ -1,7 +1,7 @@
-"""Decision diagrams: the reduced tree of a procedure over what is not yet known.
+"""Decision diagrams: what a procedure decides, as a reduced tree over the open facts.
 
 Equal diagrams are one object, and along every path the facts stand in one order (phase, then
-declaration).  So a fact stands in a diagram if, and only if, it can still change the remedy.
+declaration).  So a fact occurs in a diagram if, and only if, it can still change the remedy.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bridgelaws.engine.fact import Fact
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Leaf:
-    """Where nothing open matters any more: the value decided."""
+    """The value decided, where no open fact matters any more."""
 
     value: Hashable
     support: frozenset[str] = frozenset()
@@ -26,7 +26,7 @@ class Node:
     """A fact that matters, and the diagram below each of its answers."""
 
     fact: Fact[Any]
-    branches: tuple[tuple[Any, Diagram], ...] = field(repr=False)  # shared: endless if unfolded
+    branches: tuple[tuple[Any, Diagram], ...] = field(repr=False)  # shared: too long in full
     support: frozenset[str]
     by_answer: Mapping[Any, Diagram] = field(repr=False)
 
@@ -47,6 +47,8 @@ class Diagrams:
             fact.name: place
             for place, fact in enumerate(sorted(facts, key=lambda fact: fact.phase))
         }
+        # Every diagram is built once and kept here for good.  That makes equality identity, and
+        # lets the other caches go by `id`: no identity is ever given to a second diagram.
         self._leaves: dict[Hashable, Leaf] = {}
         self._nodes: dict[tuple[str, tuple[tuple[Any, int], ...]], Node] = {}
         self._restricted: dict[tuple[int, str, Any], Diagram] = {}
@@ -59,14 +61,14 @@ class Diagrams:
         return self._leaves.setdefault(value, Leaf(value))
 
     def node(self, fact: Fact[Any], branches: tuple[tuple[Any, Diagram], ...]) -> Diagram:
-        """The diagram that asks *fact*, or what follows it where every answer is the same."""
+        """The diagram that asks *fact*, or what follows where all answers lead to the same."""
         first = branches[0][1]
         if all(below is first for _, below in branches):
             return first
         return self.reduced(fact, branches)
 
     def reduced(self, fact: Fact[Any], branches: tuple[tuple[Any, Diagram], ...]) -> Node:
-        """The diagram that asks *fact*, of which two answers are known to differ."""
+        """The diagram that asks *fact*, where two answers are known to lead apart."""
         key = (fact.name, tuple([(answer, id(below)) for answer, below in branches]))
         if (known := self._nodes.get(key)) is None:
             support = frozenset((fact.name,)).union(*[below.support for _, below in branches])
@@ -90,7 +92,7 @@ class Diagrams:
         return known
 
     def limit(self, diagram: Diagram, name: str, possible: frozenset[Any]) -> Diagram:
-        """*diagram* where the fact called *name* can only have a *possible* answer."""
+        """*diagram* if the fact called *name* can only have one of the *possible* answers."""
         memo: dict[int, Diagram] = {}
 
         def limited(part: Diagram) -> Diagram:
@@ -107,7 +109,7 @@ class Diagrams:
         return limited(diagram)
 
     def tied(self, diagram: Diagram, name: str, other: str, settled: Mapping[Any, Any]) -> Diagram:
-        """*diagram* where each answer to the fact called *name* settles the *other*, below it."""
+        """*diagram* if each answer to the fact called *name* settles the *other* fact below it."""
         if isinstance(diagram, Leaf) or name not in diagram.support:
             return diagram
         if diagram.fact.name == name:
@@ -117,7 +119,7 @@ class Diagrams:
         return self.node(diagram.fact, tuple(branches))
 
     def join(self, diagram: Diagram, after: Callable[[Hashable], Diagram]) -> Diagram:
-        """*diagram* with, in place of every leaf, the diagram that follows from its value."""
+        """*diagram* with every leaf replaced by the diagram that follows from its value."""
         memo: dict[int, Diagram] = {}
 
         def joined(part: Diagram) -> Diagram:
@@ -125,6 +127,7 @@ class Diagrams:
                 if isinstance(part, Leaf):
                     known = after(part.value)
                 else:
+                    # What follows may read a fact that was answered on the way to it.
                     name = part.fact.name
                     known = self.node(
                         part.fact,
@@ -140,6 +143,7 @@ class Diagrams:
         if isinstance(diagram, Leaf):
             return diagram
         if (known := self._ordered.get(id(diagram))) is None:
+            # Bring the first fact of all to the top, then do the same below each answer.
             first = min(diagram.support, key=self._order.__getitem__)
             fact, answers = _find(diagram, first)
             known = self._ordered[id(diagram)] = self.node(
@@ -149,7 +153,7 @@ class Diagrams:
         return known
 
     def expected(self, diagram: Diagram) -> float:
-        """How many questions it takes on average, each answer being equally likely."""
+        """How many questions it takes on average if all answers are equally likely."""
         if isinstance(diagram, Leaf):
             return 0.0
         if (known := self._expected.get(id(diagram))) is None:
@@ -158,32 +162,33 @@ class Diagrams:
         return known
 
     def answers_in(self, diagram: Diagram, name: str) -> tuple[Any, ...]:
-        """The answers that the fact called *name* has in *diagram*."""
+        """The answers that the fact called *name* can have in *diagram*."""
         return _find(diagram, name)[1]
 
     def cost(self, diagram: Diagram, name: str) -> float:
-        """How many questions are to be expected after the one about *name*."""
+        """How many more questions to expect after the one about *name*."""
         answers = self.answers_in(diagram, name)
         below = [self.expected(self.restrict(diagram, name, a)) for a in answers]
         return sum(below) / len(below)
 
     def best(self, diagram: Diagram, not_askable: frozenset[str] = frozenset()) -> str | None:
-        """The fact to ask next, or None where no open fact can be asked and matters.
+        """The fact to ask next, or None if no open fact both matters and can be asked.
 
-        Facts of a lower phase come first, and each after those it waits for; in a phase the one
-        that leaves the fewest expected questions.
+        Facts of a lower phase come first, and each fact after those it waits for; within a phase,
+        the one that leaves the fewest questions to expect.
         """
+        # Facts that do not occur in the diagram make no difference to the search.
         key = (id(diagram), diagram.support & not_askable)
         if (known := self._best.get(key)) is None:
             known = self._best[key] = (diagram, self._search(diagram, not_askable))
         return known[1]
 
     def recall(self, diagram: Diagram, not_askable: frozenset[str], name: str | None) -> None:
-        """What `best` found on *diagram* before, so that it need not be searched again."""
+        """Take over what `best` found for *diagram* before, so that it need not search again."""
         self._best[id(diagram), not_askable] = (diagram, name)
 
     def asked(self) -> Iterator[tuple[Diagram, frozenset[str], str | None]]:
-        """Everything that `best` was asked: the diagram, what could not be asked, its answer."""
+        """Every search of `best`: the diagram, the facts that could not be asked, the result."""
         for (_, not_askable), (diagram, name) in self._best.items():
             yield diagram, not_askable, name
 
@@ -195,16 +200,17 @@ class Diagrams:
         ready = [fact for fact in facts if fact.after.isdisjoint(open_facts)]
         now = min(fact.phase for fact in ready)
         candidates = [fact.name for fact in ready if fact.phase == now]
+        # Equal costs are settled by the order of declaration, never by that of a set.
         return min(candidates, key=lambda name: (self.cost(diagram, name), self._order[name]))
 
     def first(self, diagram: Diagram, not_askable: frozenset[str] = frozenset()) -> str | None:
-        """The open fact that comes first in the order of phase and declaration, or None."""
+        """The first open fact in the order of phase and declaration, or None."""
         open_facts = (name for name in diagram.support if name not in not_askable)
         return min(open_facts, key=self._order.__getitem__, default=None)
 
 
 def _find(diagram: Diagram, name: str) -> tuple[Fact[Any], tuple[Any, ...]]:
-    """The fact called *name* somewhere in *diagram*, with the answers it has there."""
+    """The fact called *name*, wherever it occurs in *diagram*, with its answers there."""
     if isinstance(diagram, Leaf) or name not in diagram.support:
         raise KeyError(name)
     if diagram.fact.name == name:
@@ -213,7 +219,7 @@ def _find(diagram: Diagram, name: str) -> tuple[Fact[Any], tuple[Any, ...]]:
 
 
 def paths(diagram: Diagram, path: Path = ()) -> Iterator[tuple[Path, Leaf]]:
-    """Every way through *diagram*: the answers, and the leaf they lead to."""
+    """Every path through *diagram*: the answers, and the leaf to which they lead."""
     if isinstance(diagram, Leaf):
         yield path, diagram
     else:
@@ -222,7 +228,7 @@ def paths(diagram: Diagram, path: Path = ()) -> Iterator[tuple[Path, Leaf]]:
 
 
 def count(diagram: Diagram) -> tuple[int, int]:
-    """The number of distinct questions and of ways through *diagram*."""
+    """The number of distinct questions in *diagram*, and of paths through it."""
     seen: dict[int, int] = {}
 
     def ways(part: Diagram) -> int:
@@ -237,9 +243,9 @@ def count(diagram: Diagram) -> tuple[int, int]:
 
 
 def depth(diagram: Diagram, asked: frozenset[str] = frozenset()) -> int:
-    """The largest number of questions on any way through *diagram*, beside those *asked*.
+    """The largest number of questions on any path through *diagram*, those *asked* included.
 
-    Facts that one answer settles are one question.
+    Facts that a single answer settles count as one question.
     """
     if isinstance(diagram, Leaf):
         return len(asked)

@@ -1,10 +1,10 @@
-"""Defects in the Laws as coded, as opposed to open facts, which are no errors.
+"""Defects in the Laws as coded; an open fact is not one of them.
 
 LawsError
- ├─ ConflictingNumbersError   two provisions of one code bear the same number
- ├─ ConflictingFindingsError  two provisions of one code decide against each other
- ├─ UnknownOptionError        a provision asks the regulations for an option nobody set
- └─ NotPlainError             a provision finds what cannot be written as plain data
+ ├─ ConflictingNumbersError   two provisions of one code have the same number
+ ├─ ConflictingFindingsError  two provisions of one code contradict each other
+ ├─ UnknownOptionError        a provision asks for an option that the regulations do not set
+ └─ NotPlainError             a provision finds a value that plain data cannot hold
 """
 
 from bridgelaws.errors import Error
@@ -15,16 +15,16 @@ class LawsError(Error):
 
 
 class ConflictingNumbersError(LawsError):
-    """Two provisions of one code bear the same number."""
+    """Two provisions of one code have the same number."""
 
 
 class ConflictingFindingsError(LawsError):
-    """Two provisions of one code decide against each other on the same facts."""
+    """Two provisions of one code contradict each other on the same facts."""
 
 
 class UnknownOptionError(LawsError):
-    """A provision asks the regulations for an option that nobody set."""
+    """A provision asks for an option that the regulations do not set."""
 
 
 class NotPlainError(LawsError):
-    """A provision finds what cannot be written as plain data."""
+    """A provision finds a value that plain data cannot hold."""

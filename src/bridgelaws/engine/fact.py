@@ -1,7 +1,7 @@
-"""Facts: typed questions; reading one that nobody answered is the question.
+"""Facts are typed questions; a provision that reads an unanswered one asks the question.
 
-A fact has a finite list of answers (classes of answers where the public value is a number:
-the Laws tell no more apart than these).  A fact is *answered*, *open*, or it *cannot be
+A fact has a finite list of answers (where the public value is a number, the answers are classes
+of numbers, as fine as the Laws distinguish).  A fact is *answered*, *open*, or it *cannot be
 established* (``UNKNOWN``).  An open fact that no longer changes the remedy is *immaterial*.
 """
 
@@ -27,7 +27,7 @@ UNKNOWN: Final = _Unknown.UNKNOWN
 
 
 class UnansweredError(Error):
-    """A provision read a fact that nobody has told us yet."""
+    """A provision read a fact that is still open."""
 
     def __init__(self, fact: Fact[Any]) -> None:
         super().__init__(fact.name)
@@ -36,7 +36,7 @@ class UnansweredError(Error):
 
 @dataclass(frozen=True)
 class Circumstances:
-    """Under what a case is ruled: the code in force and the options of the body."""
+    """What a case is ruled under: the code in force and the options of the body."""
 
     code: Code
     options: Mapping[str, Any]
@@ -46,15 +46,15 @@ class Fact(Generic[T]):
     """A typed question with a finite list of answers, declared on a `Case` class.
 
     Args:
-        answers: every answer the Laws tell apart, in the order in which they are offered.
-        phase: when procedure at the table lets it be asked; a lower phase comes first.
-        after: facts to be asked before it, as long as they matter too.
-        since: the first code that knows each restricted answer.
-        classed: maps a public value to the answer that stands for it.
+        answers: every answer that the Laws distinguish, in the order in which they are offered.
+        phase: when procedure at the table allows the question; lower phases come first.
+        after: facts to ask before it, for as long as they matter as well.
+        since: for each answer that not all codes know, the first that does.
+        classed: maps a public value to the answer that represents it.
         asks: the name of the fact to ask instead, whose answer settles this one.
         derived: concluded by an earlier Law, so never asked.
-        told: read with `Case.told` alone: it sharpens words and never changes a remedy, so it
-            is never asked and no census counts it.
+        told: read only with `Case.told`: it makes the words more precise and never changes a
+            remedy, so it is never asked, and no census counts it.
     """
 
     name: str
@@ -86,7 +86,7 @@ class Fact(Generic[T]):
         return f"Fact({self.name})"
 
     def answers_in(self, code: Code) -> tuple[T, ...]:
-        """The answers that *code* knows."""
+        """The answers that exist in *code*."""
         return tuple(a for a in self.answers if self.since.get(a, 0) <= code)
 
     @overload
@@ -104,7 +104,7 @@ class Fact(Generic[T]):
 
 
 class Case:
-    """What is known of one situation; provisions read its facts."""
+    """What is known about one situation; provisions read its facts."""
 
     __slots__ = ("answers", "circumstances", "read")
 
@@ -114,20 +114,20 @@ class Case:
         self.read: list[str] = []
 
     def option(self, name: str) -> Any:
-        """What the regulations say about *name*."""
+        """The choice of the regulations for the option *name*."""
         return self.circumstances.options[name]
 
     def told(self, fact: Fact[T]) -> T | _Unknown:
-        """The answer to *fact* where somebody told it, else UNKNOWN; never asks for it.
+        """The answer to *fact* if it has been given, else UNKNOWN; never asks for it.
 
-        For provisions that find notices alone: what is told sharpens their words, but no
-        question is worth asking for its sake.
+        For provisions that only find notices: such an answer makes their words more precise,
+        but is not worth a question.
         """
         self.read.append(fact.name)
         return self.answers.get(fact.name, UNKNOWN)  # type: ignore[no-any-return]
 
     def told_one_of(self, fact: Fact[T], answers: Collection[T]) -> bool:
-        """Whether somebody told one of these *answers*; never asks, as `told`."""
+        """Whether one of these *answers* has been given; like `told`, it never asks."""
         answer = self.told(fact)
         return answer is not UNKNOWN and answer in answers
 

@@ -1,9 +1,9 @@
-"""Finished diagrams: what a procedure compiled, as plain data, and back.
+"""Finished diagrams: the compiled diagrams of a procedure as plain data, and back.
 
-The data are JSON: a table of values, a table of nodes (a fact, and the number of what is below
-each of its answers), and where each diagram of the procedure begins.  A number below zero is a
-leaf: ``-1 - place`` in the table of values.  Where not every answer can be, the fact stands with
-the places of those that can.  Nothing is built before it is asked for.
+The data are JSON: a table of values, a table of nodes (a fact, and for each of its answers the
+number of the diagram below), and where each diagram of the procedure begins.  A negative number
+is a leaf: ``-1 - place`` in the table of values.  Where some answers of a fact are impossible,
+the places of the possible ones stand beside it.  Nothing is built before it is needed.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ FORMAT = 2
 
 
 def finished(procedure: Procedure) -> Data:
-    """Everything that *procedure* can be asked for, as plain data.
+    """Every diagram that *procedure* can be asked for, as plain data.
 
-    What was asked of it before (`Diagrams.best`) goes with it, so that it is not searched again.
+    The searches made so far (`Diagrams.best`) go with them, so that none need be made again.
 
     Raises:
-        NotPlainError: a value does not come back as it went.
+        NotPlainError: a value would not come back from the data unchanged.
     """
     made = _Writer(procedure)
     stages = range(len(procedure.stages))
@@ -57,7 +57,7 @@ def finished(procedure: Procedure) -> Data:
 
 
 def fits(data: Data, procedure: Procedure) -> bool:
-    """Whether *data* are of the same provisions and facts, in the same order."""
+    """Whether *data* were made from the same provisions and facts, in the same order."""
     known = (data.get("format"), data.get("laws"), data.get("facts"))
     return known == (FORMAT, _laws(procedure), list(procedure.facts))
 
@@ -71,7 +71,7 @@ def _laws(procedure: Procedure) -> list[list[str]]:
 
 
 class _Writer:
-    """Numbers diagrams, each after what is below it."""
+    """Numbers diagrams, each after those below it."""
 
     def __init__(self, procedure: Procedure) -> None:
         self.code = procedure.circumstances.code
@@ -106,7 +106,7 @@ class _Writer:
         return plain
 
     def _plain(self, value: Any) -> Any:
-        """A value as JSON: lists stand for sets, members of enumerations and findings."""
+        """A value as JSON: lists represent sets, members of enumerations and findings."""
         if value is None or type(value) in (bool, int, str):
             return value
         if isinstance(value, frozenset):
@@ -126,7 +126,7 @@ class _Writer:
 
 
 class _Values:
-    """Values from their plain form; classes are looked up among what the Laws have loaded."""
+    """Values from their plain form; classes are looked up in the modules already loaded."""
 
     def __init__(self, classes: list[str]) -> None:
         self._names = classes
@@ -161,7 +161,7 @@ class Finished:
 
     @property
     def askers(self) -> list[dict[str, int]]:
-        """For every stage the provision that first reads each fact."""
+        """For each stage, the provision that first reads each fact."""
         return self._data["askers"]  # type: ignore[no-any-return]  # JSON as `finished` wrote it
 
     def diagram_from(self, index: int) -> Diagram:
@@ -179,7 +179,7 @@ class Finished:
         return self._diagram(self._data["provisions"][stage][index])
 
     def _recall(self) -> None:
-        """Tell the diagrams what is best asked of each."""
+        """Pass on to the diagrams which question is best in each."""
         for number, not_askable, name in self._data["best"]:
             self._diagrams.recall(self._diagram(number), frozenset(not_askable), name)
 

@@ -31,19 +31,19 @@ class Remedy(Finding):
 
 @dataclass(frozen=True, slots=True)
 class Conclusion(Finding):
-    """A finding that later Laws build on and that is no remedy by itself."""
+    """A finding that later Laws build on; it is not itself a remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice(Finding):
-    """A duty or an instruction that goes with a ruling; no question is asked for its sake."""
+    """A duty or an instruction that goes with a ruling; it is no reason to ask a question."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class Duty(Notice):
-    """What a player or the Director must or may do, apart from the remedy."""
+    """What a player or the Director must or may do besides the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +67,14 @@ R = TypeVar("R", bound=Rule)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Clause:
-    """One provision as one kind of case reads it, and the number it bears from each code on.
+    """One provision as one kind of case reads it, and its number from each code on.
 
-    ``excepts`` names the provisions that do not apply where this one does: by the beginning
-    of their number in this Law (``A``) or of their name in another (``law67.``).  ``notice``
-    marks one that finds notices only: it never makes a question worth asking.  ``rule`` is the
-    function that codes it, the same for every kind that reads it; ``stage`` is the stage at
-    which a kind reads it that reads its Law at several, ``part`` what of a number it provides
-    that other functions code as well.
+    ``excepts`` names the provisions that do not apply where this one does: by the beginning of
+    their number in this Law (``A``), or of their name in another (``law67.``).  ``notice`` marks
+    a provision that only finds notices: it is never a reason to ask a question.  ``rule`` is the
+    function that codes it, the same for every kind that reads it.  ``stage`` is the stage at
+    which it is read, for kinds that read its Law at several stages; ``part`` says which part of
+    its number it provides, where other functions code the rest.
     """
 
     law: int
@@ -89,16 +89,16 @@ class Clause:
     part: str
 
     def number_in(self, code: Code) -> str | None:
-        """The number within the Law that it bears in *code*, or None if not in force."""
+        """Its number within the Law in *code*, or None if it is not in force."""
         number = in_force(self.numbers, code)
         if isinstance(number, Guideline):
             return number.number
         return f"{number.under}[{number.published}]" if isinstance(number, Minute) else number
 
     def citation(self, code: Code) -> str:
-        """The full citation in *code*, such as ``64A2``; a minute is named with its Law.
+        """The full citation in *code*, such as ``64A2``; a minute is cited with its Law.
 
-        A guideline is cited by its body and its own number alone.
+        A guideline is cited only by its body and its own number.
         """
         number = in_force(self.numbers, code)
         if number is None:
@@ -117,14 +117,14 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """What one kind of case makes of a provision that it shares with others.
+    """How one kind of case uses a provision that it shares with others.
 
     Args:
-        case_type: the kind of case; it offers the facts that the provision reads.
-        name: the name of the provision in this kind, in messages and logs.
-        finding: what is found where the provision holds, or what makes it of the result; None
-            where the result is the finding.
-        stage: the stage at which it is read, where the kind reads this Law at several.
+        case_type: the kind of case, which has the facts that the provision reads.
+        name: the name of the provision for this kind, in messages and logs.
+        finding: the finding where the provision holds, or a function that makes it from the
+            result; None where the result itself is the finding.
+        stage: the stage at which it is read, if the kind reads this Law at several.
         excepts: see `Clause`.
         notice: see `Clause`.
     """
@@ -137,7 +137,7 @@ class Use:
     notice: bool = False
 
     def of(self, rule: Rule) -> Body:
-        """The provision in this kind: what it finds where *rule* holds."""
+        """The provision for this kind: what it finds where *rule* holds."""
         finding = self.finding
         if finding is None:
             return rule
@@ -167,7 +167,7 @@ class Law:
         notice: bool = False,
         part: str = "",
     ) -> Callable[[R], R]:
-        """Register a provision of one kind, that of its argument, under its numbers per code."""
+        """Register a provision of one kind, that of its argument, under its number in each code."""
 
         def register(body: R) -> R:
             use = Use(_argument(body), body.__name__, None, stage, excepts, notice)
@@ -176,9 +176,9 @@ class Law:
         return register
 
     def shared(self, numbers: Numbers, *uses: Use, part: str = "") -> Callable[[R], R]:
-        """Register a provision that several kinds read by facts that all of them offer.
+        """Register a provision that several kinds share, reading facts that all of them have.
 
-        It says whether it holds, or what follows; each kind makes a finding of its own of that.
+        It says whether it holds, or what follows; each kind turns that into its own finding.
         """
 
         def register(rule: R) -> R:
@@ -203,7 +203,7 @@ class Law:
         return register
 
     def read_by(self, case_type: type[Case], stage: str) -> Law:
-        """What of this Law a kind of case reads at *stage*; what names no stage is read at any."""
+        """What a kind of case reads of this Law at *stage*, with what is read at any stage."""
         return Law(
             self.number,
             (
@@ -217,7 +217,7 @@ class Law:
         """The provisions in force in *code*, in the order of the book.
 
         Raises:
-            ConflictingNumbersError: two provisions bear the same number.
+            ConflictingNumbersError: two provisions have the same number.
         """
         in_force: dict[str, Clause] = {}
         for clause in self.clauses:
@@ -231,7 +231,7 @@ class Law:
 
 
 def _argument(body: Rule) -> type[Case]:
-    """The kind of case that a provision takes, by the annotation of its only argument."""
+    """The kind of case that a provision takes, from the annotation of its only argument."""
     named = next(iter(body.__annotations__.values()), Case)
     return body.__globals__[named] if isinstance(named, str) else named
 

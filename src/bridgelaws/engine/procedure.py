@@ -17,7 +17,7 @@ from bridgelaws.engine.step import Answers, StageEnd, StageResult, Step
 
 @dataclass(frozen=True, slots=True)
 class Examination:
-    """All that the stages found on one set of answers, and what they concluded."""
+    """Everything that the stages found on one set of answers, and what they concluded."""
 
     results: tuple[StageResult, ...]
     conclusions: Answers
@@ -41,8 +41,8 @@ class Examination:
 class Procedure:
     """Stages of Laws under one code and the options of one body.
 
-    The remedies of all stages together are the decision; a stage's conclusions are answers
-    to the facts of the stages after it.  A conclusion may also be stated: then the stages
+    The decision is the remedies of all stages together; the conclusions of a stage answer
+    facts of the stages after it.  A conclusion may also be given as an answer: then the stages
     that would reach it decide nothing.
     """
 
@@ -62,19 +62,21 @@ class Procedure:
             stage.share(self.diagrams)
 
     def adopt(self, data: Data) -> None:
-        """Take the diagrams from the *data* that `finished` made, in place of compiling them."""
+        """Take the diagrams from the *data* that `finished` made instead of compiling them."""
         known = self._finished = Finished(data, self)
         for index, stage in enumerate(self.stages):
             stage.adopt(partial(known.provision, index), known.askers[index])
 
     @property
     def root(self) -> Diagram:
-        """The decision diagram of a case of which nothing is known."""
+        """The decision diagram of a case about which nothing is known."""
         return self.diagram_from(0)
 
     def residual(self, answers: Answers) -> Diagram:
-        """What is left to decide once *answers* are known; unknown facts stay in it."""
+        """What is left to decide once *answers* are known; an UNKNOWN fact stays open in it."""
         diagram = self.diagram_from(self._first_open_stage(answers))
+        # Going down from the top is cheap; restricting builds diagrams, so it is kept for the
+        # facts answered further down.
         while isinstance(diagram, Node):
             name = diagram.fact.name
             answer = answers.get(name, UNKNOWN)
@@ -87,14 +89,14 @@ class Procedure:
         return diagram
 
     def _first_open_stage(self, answers: Answers) -> int:
-        """The first stage that decides anything: the one after the last stated conclusion."""
+        """The first stage that decides anything: the one after the last conclusion given."""
         for index in reversed(range(len(self.stages))):
             if any(name in answers for name in self.stages[index].concludes):
                 return index + 1
         return 0
 
     def concluded(self, name: str, answers: Answers) -> frozenset[Any]:
-        """Every value that the conclusion called *name* can still have once *answers* are known."""
+        """Every value that the conclusion called *name* can still take once *answers* are known."""
         if name in answers:
             return frozenset((answers[name],))
         index = self._concluding(name)
@@ -104,6 +106,7 @@ class Procedure:
         for stage in before:
             for other in stage.concludes:
                 values = self.concluded(other, answers)
+                # A conclusion settled by the answers is an answer to the facts after it.
                 if len(values) == 1:
                     known[other] = next(iter(values))
         for fact, answer in known.items():
@@ -140,25 +143,25 @@ class Procedure:
         return self.diagrams.ordered(self.diagrams.join(own, value))
 
     def classed(self, name: str, answer: Any) -> Any:
-        """The answer that stands for the public value *answer*."""
+        """The answer that represents the public value *answer*."""
         classed = self.facts[name].classed
         return answer if classed is None or answer is UNKNOWN else classed(answer)
 
     def asker(self, fact: str, answers: Answers, preferred: Sequence[str] = ()) -> str:
-        """The citation of a provision that needs *fact* where *answers* are known.
+        """The citation of a provision that needs *fact* when *answers* are known.
 
         Args:
-            fact: the fact that is asked.
+            fact: the fact in question.
             answers: what is known.
-            preferred: the provisions to cite before others, by their names.
+            preferred: names of the provisions to cite before others.
 
         Returns:
-            That of the first of *preferred* that waits for it, else of the first of them that
-            is open, else of the first in the book that waits for it.  A notice makes no
-            question worth asking, so it is not cited.
+            The first of *preferred* that waits for the fact, else the first of them that is
+            undecided, else the first in the book that waits for it.  A notice is no reason to
+            ask a question, so none is cited.
 
         Raises:
-            KeyError: no provision asks it.
+            KeyError: no provision asks for it.
         """
         steps = [step for result, _ in self._examined(answers) for step in result.steps]
         undecided = [s for s in steps if s.standing is Standing.IMMATERIAL]
@@ -176,7 +179,7 @@ class Procedure:
         return citation
 
     def examine(self, answers: Answers) -> Examination:
-        """The full trace on *answers*; what is open in it cannot change the remedy."""
+        """The full trace on *answers*; what is left open in it cannot change the remedy."""
         results = []
         concluded: dict[str, Any] = {}
         for result, found in self._examined(answers):
@@ -185,7 +188,7 @@ class Procedure:
         return Examination(tuple(results), concluded)
 
     def _examined(self, answers: Answers) -> Iterator[tuple[StageResult, Answers]]:
-        """What each stage finds on *answers* and concludes for those after it, stage by stage."""
+        """What each stage finds on *answers*, and what it concludes for the stages after it."""
         classed = dict(answers)
         for name in self._classed:
             if name in classed:
@@ -198,6 +201,7 @@ class Procedure:
                 found = self._as_far_as_known(stage, answers) if known is None else known
             yield result, found
             for name, value in found.items():
+                # A conclusion that was given as an answer takes precedence.
                 classed.setdefault(name, value)
 
     def _as_far_as_known(self, stage: Stage, answers: Answers) -> Answers:
@@ -214,6 +218,7 @@ class Procedure:
 
     def _compiled_from(self, index: int) -> Diagram:
         own = self.stages[index].diagram()
+        # Joining leaves the facts of later stages below those of this one, whatever their phase.
         return self.diagrams.ordered(self.diagrams.join(own, lambda end: self._after(index, end)))
 
     def _after(self, index: int, end: Hashable) -> Diagram:

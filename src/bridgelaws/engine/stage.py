@@ -1,7 +1,7 @@
 """A stage of a procedure: Laws examined together, and what they conclude.
 
 Laws are layered.  What one stage concludes is a single fact for the next, so that no stage
-looks at another's questions twice and the whole stays small enough to be proved.
+goes into the questions of another and the whole stays small enough to be proved.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ class Stage:
         self.conclude = conclude
         self.concludes = frozenset(conclude(frozenset()))
         self.entries = entries(laws, circumstances.code)
+        # Exceptions come first: a provision that one of them excludes is then never read, and
+        # its questions are never asked.
         self._first_exceptions = tuple(
             sorted(self.entries, key=lambda entry: not entry.clause.excepts)
         )
@@ -54,30 +56,34 @@ class Stage:
             else frozenset[int]()
             for entry in self.entries
         )
+        # A provision that has read the same answers before finds the same again: its trail leads
+        # to the step without running it.
         self._trails: list[_Trail | Step | None] = [None] * len(self.entries)
         self._excluded: dict[tuple[int, int], Step] = {}
         self._known_reads: set[str] = set()
         self._reads: tuple[str, ...] = ()
+        # By the answers to `_reads` alone: no other fact can change what the stage finds.
         self._results: dict[tuple[Any, ...], StageResult] = {}
 
     def share(self, diagrams: Diagrams) -> None:
         """Build every diagram from now on among *diagrams*, those of the whole procedure."""
+        # Diagrams are compared by identity, so those of another store are of no use here.
         self._store, self._diagrams = diagrams, {}
 
     def adopt(self, own: Callable[[int], Diagram], askers: Mapping[str, int]) -> None:
-        """Take the diagram of each provision by its place from *own*, and who asks what."""
+        """Take the diagram of each provision from *own*, by its place, and what each one asks."""
         self._adopted = own
         self.askers = dict(askers)
 
     def provisions(self) -> Iterator[Diagram]:
-        """The diagram of every provision by itself, in the order of the book."""
+        """The diagram of each provision by itself, in the order of the book."""
         return map(self._own, self.entries)
 
     def diagram(self) -> Diagram:
         """What the stage decides on every case, as a diagram whose leaves are stage ends.
 
-        Once a provision is excluded, others that would exclude it too are passed over: they
-        could not change what is found (`examine` refuses exceptions that find differently).
+        Once one provision has excluded another, further exceptions to the same one are skipped:
+        they could not change the findings (`examine` refuses exceptions that find differently).
         """
         return self._fold(0, (), frozenset(), {})
 
@@ -88,7 +94,7 @@ class Stage:
         found: frozenset[Finding],
         memo: dict[tuple[int, tuple[Entry, ...], frozenset[Finding]], Diagram],
     ) -> Diagram:
-        """The diagram of the provisions from *place* on, after what is settled and found."""
+        """The diagram of the provisions from *place* on, given what is settled and found."""
         if place == len(self._deciding):
             return self._store.leaf(self._end(found))
         key = (place, settled, found)
@@ -105,6 +111,7 @@ class Stage:
                 by = (*settled, entry) if entry.clause.excepts else settled
                 return self._fold(place + 1, by, found | {finding}, memo)
 
+            # `join` restricts what follows by the answers above it, so no fact is asked twice.
             result = self._store.join(self._own(entry), after)
         memo[key] = result
         return result
@@ -127,6 +134,7 @@ class Stage:
         except UnansweredError as gap:
             fact = gap.fact
         finally:
+            # Here too when a fact is missing: the provision did ask for it.
             self._note_askers(entry, case)
         return self._store.node(
             fact,
@@ -137,7 +145,7 @@ class Stage:
         )
 
     def asker(self, fact: str, preferred: Sequence[str] = ()) -> str | None:
-        """The citation of the first of *preferred* that may read *fact*, else of the first seen."""
+        """The citation of the first *preferred* reader of *fact*, else of its first reader."""
         if (index := self.askers.get(fact)) is None:
             return None
         named = {entry.clause.name: entry for entry in self.entries}
@@ -145,7 +153,7 @@ class Stage:
         return named.get(next(reading, ""), self.entries[index]).citation
 
     def _note_askers(self, entry: Entry, case: Case) -> None:
-        """Note who reads what first; a notice makes no question worth asking, so asks none."""
+        """Note the first reader of each fact, save notices, which are no reason to ask."""
         if entry.clause.notice:
             return
         index = self._index[entry]
@@ -156,8 +164,8 @@ class Stage:
     def examine(self, answers: Answers) -> StageResult:
         """Every provision in force with what became of it, in the order of the book.
 
-        A provision whose open facts leave it undecided is shown as immaterial: where the
-        remedy is settled they cannot change it.
+        A provision that open facts leave undecided is shown as immaterial: once the remedy is
+        settled, they cannot change it.
 
         Raises:
             ConflictingFindingsError: two exceptions to one provision find differently.
@@ -166,6 +174,7 @@ class Stage:
         if (known := self._results.get(key)) is None:
             reads = self._reads
             known = self._examine(answers)
+            # A provision has read a fact that none had read before: all the keys are too short.
             if self._reads is not reads or len(self._results) >= _REMEMBERED:
                 self._results.clear()
                 key = tuple([answers.get(name, UNKNOWN) for name in self._reads])
@@ -186,6 +195,7 @@ class Stage:
                 excluding.append(index)
         in_order = tuple([step for step in steps if step is not None])
         found = tuple([step for step in in_order if step.finding is not None])
+        # An undecided step might still find something that changes the conclusions.
         if any(step.standing is Standing.IMMATERIAL for step in in_order):
             return StageResult(found, in_order, None)
         findings = frozenset([step.finding for step in found if step.finding is not None])
@@ -204,14 +214,15 @@ class Stage:
         return known
 
     def _step(self, index: int, answers: Answers) -> Step:
-        """The step of one provision, along the trail of what it read before."""
+        """The step of one provision, by the trail of what it has read before."""
+        # This runs for every provision of every ruling; `type() is` is quicker than `isinstance`.
         place = self._trails[index]
         while type(place) is _Trail:
             place = place.below.get(answers.get(place.fact, UNKNOWN))
         return place if type(place) is Step else self._explore_step(index, answers)
 
     def _explore_step(self, index: int, answers: Answers) -> Step:
-        """Let a provision read its facts for the first time, and remember its trail."""
+        """Let a provision read its facts, and remember the trail it took."""
         entry = self.entries[index]
         known = {name: answer for name, answer in answers.items() if answer is not UNKNOWN}
         case = self.case_type(known, self.circumstances)
@@ -231,20 +242,20 @@ class Stage:
             self._reads = tuple(sorted(self._known_reads))
         decided = finding if isinstance(finding, Finding) else None
         step = Step(entry.citation, entry.clause.name, standing, facts, decided, law=entry.law)
-        if settled:  # else facts beyond the trail may decide
+        if settled:  # otherwise facts beyond those read may have decided
             self._remember(index, facts, known, step)
         return step
 
     def reads(self) -> frozenset[str]:
-        """Every fact that a provision of the stage may come to read, for a remedy or a notice."""
+        """Every fact that some provision of the stage may read, for a remedy or a notice."""
         return frozenset[str]().union(*map(self._own_support, self.entries))
 
     def _own_support(self, entry: Entry) -> frozenset[str]:
-        """Every fact that a provision may come to read."""
+        """Every fact that a provision may read."""
         return self._own(entry).support
 
     def _whatever_is_open(self, entry: Entry, known: Answers) -> tuple[Hashable, Standing]:
-        """What a provision finds whatever the answers to the open facts it reads."""
+        """What a provision finds if it finds the same for all answers to the facts still open."""
         diagram = self._own(entry)
         for name, answer in known.items():
             diagram = self._store.restrict(diagram, name, answer)
@@ -267,7 +278,7 @@ class Stage:
         place = self._trails[index]
         if not isinstance(place, _Trail):
             place = self._trails[index] = _Trail(facts[0], {})
-        read = [known.get(fact, UNKNOWN) for fact in facts]  # open ones were told of, not asked
+        read = [known.get(fact, UNKNOWN) for fact in facts]  # facts read by `told` may be open
         for answer, following in zip(read, facts[1:], strict=False):
             below = place.below.get(answer)
             if not isinstance(below, _Trail):
@@ -296,4 +307,4 @@ class _Trail:
 
 
 _REMEMBERED = 1 << 15
-"""Results kept by a stage; beyond these it starts anew (memory stays bounded)."""
+"""How many results a stage keeps before it starts afresh, so that memory stays bounded."""

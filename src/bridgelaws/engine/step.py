@@ -1,4 +1,4 @@
-"""The provisions of a stage, and what becomes of each when they are examined."""
+"""The provisions of a stage, and what becomes of each of them on examination."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StageResult:
-    """What a stage decides on a set of answers: the steps that found something, and all.
+    """What a stage decides on a set of answers: the steps that found something, and all steps.
 
     ``conclusions`` are those of the stage, or None where open facts leave a step undecided.
-    Results are shared by all answers that agree on what the stage reads.
+    Sets of answers that agree on everything the stage reads share one result.
     """
 
     found: tuple[Step, ...]
@@ -48,7 +48,7 @@ class Entry:
     clause: Clause
 
     def excepts(self, other: Entry) -> bool:
-        """Whether this one, where it applies, keeps *other* from applying."""
+        """Whether *other* does not apply where this one does."""
         return any(
             other.clause.name.startswith(target)
             if "." in target
@@ -59,7 +59,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class StageEnd:
-    """The end of a stage, before the next one is joined to it."""
+    """What a stage ends in, before the next one is joined to it."""
 
     remedies: frozenset[Remedy]
     conclusions: tuple[tuple[str, Any], ...]

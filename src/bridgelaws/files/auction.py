@@ -31,7 +31,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an auction led to; without a contract when all passed."""
+    """What an auction led to; there is no contract if all passed."""
 
     contract: Contract | None
     declarer: Seat | None
@@ -95,7 +95,7 @@ def outcome(calls: Sequence[Call]) -> Outcome | None:
 
 
 def _first_to_bid(calls: Sequence[Call], bid: Call) -> Seat:
-    """Who of the side that made the last bid first named its denomination."""
+    """The player who first named the denomination for the side that made the last bid."""
     return next(
         call.seat
         for call in calls

@@ -1,4 +1,4 @@
-"""What a reader of records hands on: a board as it was recorded, with what was amiss."""
+"""What reading a record yields: the board as recorded, and what is wrong with the record."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class FrozenMap(Mapping[str, Value], Generic[Value]):
 
 
 class RepairKind(Enum):
-    """What a reader put right, and is sure of."""
+    """Something in a record that could be put right for certain."""
 
     DEAL_VOID_PLACED = "deal_void_placed"
-    """The dot of a void was left out; only one way to place it deals each card once."""
+    """The dot of a void was left out; only one place for it deals each card once."""
     FOURTH_HAND_FILLED = "fourth_hand_filled"
     """Three hands were given; the fourth holds the rest."""
     ROW_ROTATED = "row_rotated"
@@ -51,9 +51,9 @@ class RepairKind(Enum):
     ROW_SHORT = "row_short"
     """A row of the play had too few cells; the missing ones count as unknown cards."""
     LEADER_INFERRED = "leader_inferred"
-    """An unknown card left open who led; taken is the only leader with whom all followed suit."""
+    """An unknown card left the leader open; only with this leader did everybody follow suit."""
     TAG_UNQUOTED = "tag_unquoted"
-    """The value of a tag stood without its quotes or its bracket."""
+    """The value of a tag lacked its quotes or its bracket."""
     TAGS_CARRIED_OVER = "tags_carried_over"
     """A board without number and deal took both from the board before."""
     CONTRACT_FROM_AUCTION = "contract_from_auction"
@@ -61,7 +61,7 @@ class RepairKind(Enum):
 
 
 class DefectKind(Enum):
-    """What is amiss in a record and stays so."""
+    """Something wrong with a record that cannot be put right."""
 
     UNREADABLE_DEAL = "unreadable_deal"
     UNREADABLE_HAND = "unreadable_hand"
@@ -79,7 +79,7 @@ class DefectKind(Enum):
     NO_CONTRACT = "no_contract"
     """There is play, but neither a contract nor an auction to take it from."""
     LEADER_UNKNOWN = "leader_unknown"
-    """It cannot be told who led to a trick; a leader was assumed."""
+    """The record does not show who led to a trick; a leader was assumed."""
     TOO_MANY_CARDS = "too_many_cards"
     CARD_NOT_HELD = "card_not_held"
     CARD_PLAYED_TWICE = "card_played_twice"
@@ -99,10 +99,10 @@ class DefectKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """Something amiss in a record.
+    """Something wrong with a record.
 
     Attributes:
-        kind: what is amiss.
+        kind: what is wrong.
         line: line of the file, from 1; 0 if there is none.
         board: the number of the board, "" if unknown.
         trick: the trick, from 1, if it concerns one.
@@ -122,7 +122,7 @@ class Defect:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """Something a reader put right; the attributes are those of `Defect`."""
+    """Something that was put right; the attributes are those of `Defect`."""
 
     kind: RepairKind
     line: int
@@ -143,7 +143,7 @@ class Mark(Enum):
 
 
 class Finished(Enum):
-    """Whether a record says that the play is over."""
+    """Whether the record says that play is over."""
 
     FINISHED = "finished"
     UNFINISHED = "unfinished"
@@ -152,7 +152,7 @@ class Finished(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a record stands: the name of the file and the first line, from 1."""
+    """Where a record is: the name of the file and the first line, from 1."""
 
     file: str
     line: int
@@ -188,11 +188,11 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class BoardRecord:
-    """A board as recorded: never more certain than the record.
+    """A board as recorded; nothing in it is more certain than in the record.
 
     Attributes:
-        source: where it stands.
-        number: the board number as written, "" if none is.
+        source: where it is.
+        number: the board number as written, "" if there is none.
         tags: all tags of the record by name.
         dealer: who dealt, if known.
         vulnerable: the vulnerable sides; None if unknown.
@@ -205,13 +205,13 @@ class BoardRecord:
             contain tricks that were transferred for a revoke.
         result_marked_irregular: the record says that the result is not the number of
             tricks won ("^9" in PBN).
-        tricks: the play, a trick after the other.
+        tricks: the play, trick by trick.
         claim: the claim, if one is recorded.
         finished: whether the record says that play is over.
         comments: comments and chat, in order.
         obligations: restrictions and penalty cards stated beside the play.
         repairs: what the reader put right.
-        defects: what is amiss in the record itself.
+        defects: what is wrong with the record itself.
     """
 
     source: Source
@@ -253,7 +253,7 @@ class Findings:
         seat: Seat | None = None,
         **detail: Plain,
     ) -> None:
-        """Note something put right."""
+        """Note something that was put right."""
         noted = FrozenMap[Plain](detail)
         self.repairs.append(Repair(kind, line, self.board, trick, seat, None, noted))
 
@@ -266,6 +266,6 @@ class Findings:
         card: Card | None = None,
         **detail: Plain,
     ) -> None:
-        """Note something that stays amiss."""
+        """Note something that cannot be put right."""
         noted = FrozenMap[Plain](detail)
         self.defects.append(Defect(kind, line, self.board, trick, seat, card, noted))

@@ -2,7 +2,7 @@
 
 A case is a revoke case (facts), the record of a board with facts beside it, or another matter
 such as a question about a revoke.  Nothing is guessed: an absent key is open, `unknown`
-cannot be established.
+means that it cannot be established.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Stated:
 
     @classmethod
     def nothing(cls, code: Code, body: Profile) -> Stated:
-        """Nothing stated: what goes beside a record that holds no case."""
+        """Nothing stated, for a record without a case beside it."""
         return cls(code, body, (), None, Evidence(), None, None, None, None, ())
 
     def board(self) -> Board:
@@ -128,7 +128,7 @@ def read_case(tree: Tree, laws: int | None = None, regulations: str | None = Non
 
 
 def _refuse_strays(tree: Tree, case: Mapping[str, Any]) -> None:
-    """Refuse what would be passed over in silence, for it belongs to another kind of case."""
+    """Refuse keys that would be ignored because they belong to another kind of case."""
     stated = [key for key, value in case.items() if value is not None]
     about = [key for key in stated if key in STATED_ONCE]
     for key in stated:

@@ -1,7 +1,7 @@
-"""A play in few letters, as an address holds it: ``H2H4DJH8SA``.
+"""A play written compactly for a web address: ``H2H4DJH8SA``.
 
-A card is its suit and rank, in playing order.  Before the lead to a trick ``n e s w`` names who
-led, where it was not the player whose turn it was; ``r`` behind a card marks it as a revoke.
+A card is its suit and rank, in playing order.  Before the lead to a trick, ``n e s w`` names the
+leader if it was not the player whose turn it was; ``r`` after a card marks it as a revoke.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class PlayedTrick:
 
 
 def compact_of_rows(rows: Iterable[Sequence[str]]) -> str:
-    """The rows of a case file in few letters, each trick with who led it."""
+    """The rows of a case file in compact form, each trick with its leader."""
     return "".join(
         leader.lower() + "".join(cards).replace(REVOKE_MARK, "r") for leader, *cards in rows
     )
@@ -65,7 +65,7 @@ def read_compact(text: str) -> tuple[Played, ...]:
     """The cards of a play, in order.
 
     Raises:
-        RefusedError: the text is no play, or a card stands in it twice; ``path`` is ``play``.
+        RefusedError: the text is not a play, or has a card twice; ``path`` is ``play``.
     """
     found: list[Played] = []
     place = 0
@@ -89,14 +89,14 @@ def _refuse_twice(played: Iterable[Played]) -> None:
 
 
 def write_compact(played: Iterable[Played]) -> str:
-    """The play in few letters, as `read_compact` reads it."""
+    """The play in compact form, as `read_compact` reads it."""
     return "".join(map(str, played))
 
 
 def compact_of(
     tricks: Iterable[RecordedTrick], contract: Contract, declarer: Seat
 ) -> tuple[Played, ...]:
-    """The cards of *tricks* up to the first that is not known, in the form of this module."""
+    """The cards of *tricks* in compact form, up to the first unknown card."""
     found: list[Played] = []
     expected: Seat | None = declarer.lho
     for one in tricks:
@@ -113,10 +113,10 @@ def compact_of(
 def tricks_of(
     played: Sequence[Played], contract: Contract, declarer: Seat
 ) -> tuple[PlayedTrick, ...]:
-    """The tricks of a play: who won one leads to the next, unless another is named.
+    """The tricks of a play: the winner of one leads to the next, unless another is named.
 
     Raises:
-        RefusedError: another leader is named within a trick; ``path`` is ``play``.
+        RefusedError: a leader is named in the middle of a trick; ``path`` is ``play``.
     """
     found: list[PlayedTrick] = []
     leader = declarer.lho

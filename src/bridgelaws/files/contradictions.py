@@ -1,6 +1,6 @@
 """Facts of a case that cannot all be true are refused, with the reason.
 
-What excludes what stands in `laws.calls.revoke.company`; here is what the cards beside it rule out.
+`laws.calls.revoke.company` says which facts exclude each other; this module, what cards rule out.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ def _refuse_winning_discard(
 ) -> None:
     """A card neither of the suit led nor a trump cannot win the revoke trick (44E, 44F).
 
-    Where a card or suit was demanded, `suit_led` need not be what was led to the trick.  Where
-    trumps were led the case is ruled as stated: the published example of the format is one.
+    Where a card or suit was demanded, `suit_led` need not be the suit led to the trick.  Where
+    trumps were led, the case is ruled as stated, as in the published example of the format.
     """
     card: Card | None = answers.get("revoke_card")
     led = answers.get("suit_led")

@@ -1,4 +1,4 @@
-"""The deals of an event: read once from PBN or LIN, kept as PBN that holds nothing else."""
+"""The deals of an event: read once from PBN or LIN, and kept as PBN with the deals alone."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _VULNERABLE = {(): "None", (Side.NS,): "NS", (Side.EW,): "EW", (Side.NS, Side.EW
 
 
 def read_deals(text: str, file: str) -> Mapping[str, BoardRecord]:
-    """The boards of a file by their numbers, each with four whole hands.
+    """The boards of a file by their numbers, each with four complete hands.
 
-    A board may stand in it more than once, as it does for two rooms, with one and the same deal.
+    A board may occur more than once, as it does for two rooms, if the deal is the same.
 
     Raises:
-        RefusedError: the file is no record, or a board has no number, not all four hands, or two
-            deals; ``line`` is where.
+        RefusedError: the file is not a record, or a board has no number, lacks a hand, or has
+            two deals; ``line`` says where.
     """
     kind = kind_of(file, text)
     if kind not in ("pbn", "lin"):

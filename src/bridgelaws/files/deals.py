@@ -1,4 +1,4 @@
-"""The deal of a record: reads it, and repairs it where only one repair is possible."""
+"""Reads the deal of a record, and repairs it where only one repair is possible."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def read_pbn_deal(text: str, line: int, findings: Findings) -> Deal:
 
 
 def settle(texts: Sequence[str], line: int, findings: Findings) -> Deal:
-    """The deal of four PBN hands, from North clockwise, repaired where that is certain."""
+    """The deal of four PBN hands, clockwise from North, repaired where the repair is certain."""
     hands = [_read_hand(text) for text in texts]
     if all(hand is not None and len(hand) == HAND_SIZE for hand in hands) and not _shared(hands):
         return _deal(hands)
@@ -62,7 +62,7 @@ def fill(hands: list[Hand | None], line: int, findings: Findings) -> Deal:
 
 
 def without_shared(hands: list[Hand | None], line: int, findings: Findings) -> list[Hand | None]:
-    """The hands, those taken as unknown that share a card or have too many."""
+    """The hands; those that share a card or have too many count as unknown."""
     shared = _shared(hands)
     for card in sorted(shared, key=str):
         findings.amiss(DefectKind.CARD_IN_TWO_HANDS, line, card=card)
@@ -113,7 +113,7 @@ def _with_voids_placed(texts: Sequence[str]) -> Deal | None:
 
 
 def _void_placings(text: str) -> list[Hand]:
-    """The hands of thirteen cards that a text can mean if the dots of its voids are in doubt."""
+    """The hands of thirteen cards that a text can mean if the dots of its voids are missing."""
     suits = [part for part in text.split(".") if part]
     if not 1 <= len(suits) <= 4 or "-" in suits:
         return []

@@ -1,4 +1,4 @@
-"""The facts of a call in a case file, checked against the answers that its Laws know."""
+"""The facts of a call in a case file, checked against the answers that its kind declares."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def read_facts(tree: Tree, case: Mapping[str, Any], kind: Kind, code: Code, body
     """The call under its key in *case*.
 
     Raises:
-        RefusedError: a fact or an answer that the kind does not know, or facts that cannot
-            all be true.
+        RefusedError: the kind has no such fact or answer, or the facts cannot all be
+            true.
     """
     stated = dict(mapping(tree, kind.key, case[kind.key]))
     if kind.key in _READERS:
@@ -40,7 +40,7 @@ def read_facts(tree: Tree, case: Mapping[str, Any], kind: Kind, code: Code, body
 
 
 def answers_to(tree: Tree, kind: Kind, code: Code, stated: Mapping[str, Any]) -> dict[str, Any]:
-    """The answers in *stated*; null stays open, `unknown` cannot be established."""
+    """The answers in *stated*; null is open, `unknown` means that it cannot be established."""
     facts = {name: fact for name, fact in kind.case_type.facts().items() if not fact.derived}
     answers = {}
     for key, value in stated.items():
@@ -56,17 +56,17 @@ def refuse_impossible(tree: Tree, case: Call) -> None:
     """Refuse facts that cannot all be true.
 
     Raises:
-        RefusedError: names the fact, and why it cannot be.
+        RefusedError: names the fact, and the reason.
     """
     if (found := case.kind.refused(case.code, case.answers)) is not None:
         raise tree.refuse(found.key, f"{case.kind.key}.{found.fact}")
 
 
 def refuse_unknown_answers(tree: Tree, case: Call) -> None:
-    """Refuse answers that the code of *case* does not know.
+    """Refuse answers that do not exist in the code of *case*.
 
     Raises:
-        RefusedError: an answer is one that only other codes know.
+        RefusedError: an answer exists only in other codes.
     """
     if case.kind.repeats:
         stated = [report.answers for report in case.incidents]

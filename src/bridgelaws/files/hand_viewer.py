@@ -1,4 +1,4 @@
-"""The address of a hand viewer: a board in the parameters of a URL, read as the LIN it stands for.
+"""The address of a hand viewer: a board in the parameters of a URL, read as equivalent LIN.
 
 Either ``lin=`` holds the whole board, or each part has a parameter of its own: ``n e s w`` the
 hands, ``d`` the dealer, ``v`` who is vulnerable, ``b`` the number, ``a`` the auction, ``p`` the
@@ -42,7 +42,7 @@ def read_hand_viewer(address: str, file: str) -> BoardRecord:
         file: what the source is called in the record and in a refusal.
 
     Raises:
-        RefusedError: the address holds no board, more than one, or something that cannot be read.
+        RefusedError: the address has no board or several, or something in it cannot be read.
     """
     text = address.strip()
     if len(text) > LONGEST:
@@ -95,7 +95,7 @@ def _one_of(given: Mapping[str, str], name: str, known: Mapping[str, str], file:
 
 
 def _parts(given: Mapping[str, str], name: str, form: re.Pattern[str], file: str) -> list[str]:
-    """The calls or cards of a parameter, one after the other without anything between."""
+    """The calls or cards of a parameter, written one after the other with nothing between."""
     text, place = given.get(name, ""), 0
     found: list[str] = []
     while (place := _after_gap(text, place)) < len(text):

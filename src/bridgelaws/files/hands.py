@@ -20,7 +20,7 @@ def read_hands(tree: Tree, case: Mapping[str, Any]) -> Mapping[Seat, Hand]:
     """The hands of a case by seat; a hand that is not known is left out.
 
     Raises:
-        RefusedError: a hand cannot be read, or two of them share a card.
+        RefusedError: a hand cannot be read, or two hands share a card.
     """
     found: dict[Seat, Hand] = {}
     if case.get(HANDS) is None:
@@ -64,7 +64,7 @@ def _by_suits(text: str) -> Hand:
     """Read a hand such as ``H: 9 2  S: J``; a suit left out is void.
 
     Raises:
-        ValueError: if the text is no such hand.
+        ValueError: the text is not such a hand.
     """
     before, *parts = _SUIT.split(text)
     ranks = dict(zip(parts[::2], parts[1::2], strict=True))

@@ -56,17 +56,17 @@ def read_lin(text: str, file: str) -> tuple[BoardRecord, ...]:
 def iterate_lin(
     text: str, file: str, first_line: int = 1, head: Head | None = None
 ) -> Iterator[BoardRecord]:
-    """Read the boards of a LIN text one by one; it begins at a line of the file, from 1.
+    """Read the boards of a LIN text one by one; lines are counted from the one it begins at.
 
-    A text that is the rest of another one, from the beginning of a board on, goes on with what
-    the *head* says.
+    A text may be the rest of another, from the beginning of a board on; the *head* then says
+    what came before.
     """
     for board in boards(text, first_line, head):
         yield _Board(board, file).read()
 
 
 def read_result(text: str) -> tuple[Outcome | None, int | None]:
-    """Contract, declarer and tricks as the list at the head of a file has them, as ``4SN+1``."""
+    """Contract, declarer and tricks as in the list at the head of a file, such as ``4SN+1``."""
     match = _RESULT.fullmatch(text.upper())
     if match is None:
         return None, None
@@ -124,7 +124,7 @@ class _Board:
         return found[0].value if found else ""
 
     def _tags(self) -> FrozenMap[str]:
-        """What the record says besides, under the names that PBN has for it."""
+        """What else the record says, under the names of the PBN tags."""
         tags = dict(zip(PLAYERS, self.board.players, strict=False))
         tags.update({"Board": self.board.number, "Room": self.board.room})
         return FrozenMap({name: value for name, value in tags.items() if value})
@@ -168,7 +168,7 @@ class _Board:
             return None
 
     def _calls(self) -> tuple[Call, ...]:
-        """The auction; nothing if it cannot be told who began it."""
+        """The auction; nothing if the record does not show who began it."""
         bids = self._all("mb")
         if self.dealer is None or not bids:
             return ()
@@ -178,7 +178,7 @@ class _Board:
         return read_calls(tokens, self.dealer, bids[0].line, self.findings)
 
     def _final(self, bid: Outcome | None, stated: Outcome | None) -> Outcome:
-        """The auction decides; the list at the head of the file stands in for it."""
+        """The outcome by the auction, or failing that by the list at the head of the file."""
         if bid is None:
             return stated or Outcome(None, None)
         if stated is not None and stated != bid:
@@ -193,7 +193,7 @@ class _Board:
         return bid
 
     def _played(self) -> tuple[list[tuple[Card | None, int]], Claim | None]:
-        """The cards in order with their lines, and the claim unless play went on after it."""
+        """The cards in order with their lines, and the claim unless play continued after it."""
         cards: list[tuple[Card | None, int]] = []
         claim: Claim | None = None
         for item in self.board.fields:

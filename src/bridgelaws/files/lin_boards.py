@@ -15,7 +15,7 @@ PLAYERS = ("South", "West", "North", "East")
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A key of two letters with its value, and the line where it stands, from 1."""
+    """A key of two letters with its value and its line, from 1."""
 
     key: str
     value: str
@@ -44,7 +44,7 @@ class LinBoard:
 
 
 def fields(text: str, first_line: int = 1) -> Iterator[Field]:
-    """Take a LIN text apart. A stray separator, as in chat, costs only the field it is in."""
+    """Split a LIN text into fields. A stray separator, as in chat, spoils only its own field."""
     parts = text.split("|")
     line = first_line
     index = 0
@@ -62,12 +62,12 @@ def fields(text: str, first_line: int = 1) -> Iterator[Field]:
 
 
 def boards(text: str, first_line: int = 1, head: Head | None = None) -> Iterator[LinBoard]:
-    """The boards of a LIN file; the head of a vugraph file is shared out among them.
+    """The boards of a LIN file; what the head of a vugraph file says is passed on to each.
 
     Args:
         text: the text, or the rest of it from the beginning of a board on.
         first_line: the line of the file where it begins, from 1.
-        head: what the text before says, where it is such a rest.
+        head: what the head of the file says, if the text is only the rest of it.
     """
     begun = head is not None
     head = head or Head()

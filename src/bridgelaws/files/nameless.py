@@ -1,6 +1,6 @@
-"""A record without the people in it: what the Laws need of a board, and nothing else.
+"""A record without the people in it: what the Laws need to know of a board, and no more.
 
-A log keeps the record of a board for ever, and names for a time only.
+A log keeps the record of a board for ever, but names only for a time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _TAGS = (*("Board", "Dealer", "Vulnerable", "Deal", "Scoring", "Contract", "Decl
 _SECTIONS = ("Auction", "Play")
 _FIELDS = frozenset(("qx", "md", "sv", "ah", "mb", "pc", "mc", "st", "pg", "rs"))
 _VUGRAPH_HEAD = slice(1, 5)
-"""What stands behind the title of a vugraph file and before its teams."""
+"""The fields between the title of a vugraph file and its teams."""
 
 
 def without_names(kind: str, text: str, board: str | None) -> str:
@@ -25,7 +25,7 @@ def without_names(kind: str, text: str, board: str | None) -> str:
     Args:
         kind: ``pbn`` or ``lin``.
         text: the record.
-        board: the one board of a PBN file to keep; None keeps all of them.
+        board: the only board of a PBN file to keep; None keeps all.
     """
     return _pbn(text, board) if kind == "pbn" else _lin(text)
 

@@ -21,7 +21,7 @@ Played = Mapping[Card, Place]
 
 
 def refuse_contradictory_obligations(tree: Tree, obligations: Obligations, played: Played) -> None:
-    """Refuse obligations that cannot all have been.
+    """Refuse obligations that cannot all have existed.
 
     Raises:
         RefusedError: names the restriction or the penalty card.
@@ -45,7 +45,7 @@ def _refuse_card_twice(tree: Tree, obligations: Obligations, played: Played) -> 
 
 
 def _refuse_opposite_demands(tree: Tree, obligations: Obligations) -> None:
-    """One play cannot be under two demands that no card meets, or two choices of 57A or 51A."""
+    """No play can be subject to demands that no card meets, or to two choices of 57A or 51A."""
     for i, one in enumerate(obligations.restrictions):
         for other in obligations.restrictions[:i]:
             if one.seat is other.seat and one.place == other.place and _opposite(one, other):
@@ -63,7 +63,7 @@ def _opposite(one: Restriction, other: Restriction) -> bool:
 def _refuse_without_penalty_card(
     tree: Tree, path: str, one: Restriction, obligations: Obligations, played: Played
 ) -> None:
-    """The penalty card behind a restriction must be there, where penalty cards are stated."""
+    """If penalty cards are stated, the one that a restriction follows from must be among them."""
     if one.law == DESIGNATION:
         own = OnTheTable(obligations, played).of(one.seat, one.place)
         if one.card not in [each.card for each in own]:

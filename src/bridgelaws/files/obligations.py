@@ -1,7 +1,7 @@
-"""What stood beside the play: lead and play restrictions, and penalty cards on the table.
+"""Lead and play restrictions, and penalty cards on the table, as stated beside the play.
 
-They are stated by whoever saw them, never found in the cards.  A place is a trick and a card
-of it, both from 1: ``(3, 1)`` is the lead to the third trick.
+The cards never show them: somebody who was there has stated them.  A place is a trick and a
+card in it, both from 1: ``(3, 1)`` is the lead to the third trick.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ RESTRICTIONS, PENALTY_CARDS = "restrictions", "penalty_cards"
 """The keys of a case file."""
 
 Place = tuple[int, int]
-"""A trick and a card of it, from 1."""
+"""A trick and a card in it, both from 1."""
 
 LOWEST_HONOUR = 10
-"""The rank of the ten: a card below it is no honour (50B, 50C)."""
+"""The rank of the ten: a card below it is not an honour (50B, 50C)."""
 
 
 class PenaltyCardKind(StrEnum):
-    """Whether a penalty card binds its owner as soon as he can play it (50D) or not (50C)."""
+    """Whether a penalty card must be played at the first legal opportunity (50D) or not (50C)."""
 
     MAJOR = "major"
     MINOR = "minor"
@@ -58,7 +58,7 @@ class Restriction:
 
     @property
     def on_lead(self) -> bool:
-        """Whether it restricts a lead, not a play to a trick."""
+        """Whether it restricts a lead rather than a play to a trick."""
         return self.law not in (PREMATURE_PLAY, DESIGNATION)
 
     @property
@@ -67,7 +67,7 @@ class Restriction:
         return self.on_lead and self.demand is Demand.FORBID_SUIT
 
     def met_by(self, card: Card, legal: frozenset[Card], led: Suit | None) -> bool:
-        """Whether *card* is of the suit or rank demanded, where *legal* may be played."""
+        """Whether *card* is of the suit or rank demanded, if *legal* may be played."""
         if self.demand in OF_A_SUIT:
             return (card.suit is self.suit) is (self.demand is Demand.REQUIRE_SUIT)
         best = max if self.demand is Demand.HIGHEST_OF_SUIT_LED else min
@@ -82,10 +82,10 @@ class PenaltyCard:
     Attributes:
         seat: whose card it is.
         card: the card.
-        place: from this card of the play on it lay there.
-        kind: major or minor, taken by itself.
-        until: from this card of the play on it was none any more, if not played and not
-            picked up under a lead restriction.
+        place: the card of the play from which it lay there.
+        kind: major or minor, regarded by itself.
+        until: the card of the play from which it was no longer one, if it was neither played
+            nor picked up under a lead restriction.
     """
 
     seat: Seat
@@ -113,19 +113,19 @@ NO_OBLIGATIONS = Obligations()
 class OnTheTable:
     """Which penalty cards lie on the table at each card of the play.
 
-    A penalty card leaves it when played (50A), or when declarer requires or forbids its suit
-    of the partner's lead: then all of that suit are picked up (50D2a, 51B).
+    A penalty card leaves the table when played (50A), or when declarer requires or forbids the
+    lead of its suit by the partner: then all of that suit are picked up (50D2a, 51B).
     """
 
     obligations: Obligations
     played: Mapping[Card, Place] = field(default_factory=dict)
 
     def lies(self, one: PenaltyCard, at: Place) -> bool:
-        """Whether a penalty card lies there when the card *at* this place is played."""
+        """Whether a penalty card lies there when the card at the place *at* is played."""
         return self.lay(one, at) and not any(place == at for place in self._picked_up(one))
 
     def lay(self, one: PenaltyCard, at: Place) -> bool:
-        """As `lies`, before declarer chose what lead to require or forbid at that place."""
+        """Like `lies`, but before declarer chose which lead to require or forbid at that place."""
         played = self.played.get(one.card)
         gone = (played is not None and played < at) or (one.until is not None and one.until <= at)
         return one.place <= at and not gone and not any(p < at for p in self._picked_up(one))
@@ -136,7 +136,7 @@ class OnTheTable:
         return tuple(one for one in mine if self.lies(one, at))
 
     def is_major(self, one: PenaltyCard, at: Place) -> bool:
-        """Whether it is a major penalty card at a place: so are all where several lay (50B)."""
+        """Whether it is a major penalty card at a place: all are if several lie there (50B)."""
         if one.kind is PenaltyCardKind.MAJOR:
             return True
         others = (o for o in self.obligations.penalty_cards if o is not one and o.seat is one.seat)
@@ -147,7 +147,7 @@ class OnTheTable:
         )
 
     def _picked_up(self, one: PenaltyCard) -> list[Place]:
-        """The leads for which its suit was required or forbidden since it lay there."""
+        """The leads for which its suit was required or forbidden while it lay there."""
         return [
             restriction.place
             for restriction in self.obligations.restrictions

@@ -35,7 +35,7 @@ def read_file(name: str) -> str:
 
 
 def kind_of(name: str, text: str) -> str:
-    """Whether a text is ``json``, ``yaml``, ``pbn`` or ``lin``: by the name, else by its start."""
+    """Whether a text is ``json``, ``yaml``, ``pbn`` or ``lin``: by name, else by its start."""
     suffix = Path(name).suffix.lower().removeprefix(".")
     if suffix in ("json", "pbn", "lin"):
         return suffix
@@ -71,7 +71,7 @@ def record_of(stated: Stated, tree: Tree) -> BoardRecord:
     """The record in a case file: the deal, the contract and the play as far as they are stated.
 
     Raises:
-        RefusedError: without contract and declarer nobody can say who won a trick of a play.
+        RefusedError: there is a play, but no contract and declarer to tell who won its tricks.
     """
     for key in ("contract", "declarer"):
         if stated.play is not None and getattr(stated, key) is None:

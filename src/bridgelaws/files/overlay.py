@@ -1,4 +1,4 @@
-"""Answers given beside a file, as ``key=value``: facts that a record cannot tell."""
+"""Answers given beside a file as ``key=value``: facts that a record does not show."""
 
 from __future__ import annotations
 
@@ -95,10 +95,10 @@ class Overlay:
         return merged
 
     def refuse_elsewhere(self, case: Collection[str]) -> None:
-        """Refuse answers that a case with these keys has no place for, rather than pass them over.
+        """Refuse answers for which a case with these keys has no place, rather than ignore them.
 
         Raises:
-            RefusedError: an answer about a revoke in a case of another matter.
+            RefusedError: there is an answer about a revoke in a case of another kind.
         """
         about = next((name for name in STATED_ONCE if name in case), None)
         lost = next(iter((*self.every, *(f"revokes[{i}]" for i in self.single), *self.redress)), "")
@@ -106,7 +106,7 @@ class Overlay:
             raise RefusedError("answer_elsewhere", file=NAME, path=lost, expected=f"{about}.…")
 
     def refuse_matters(self) -> None:
-        """Refuse answers about another matter beside a record, which tells of revokes alone.
+        """Refuse answers about another kind of call beside a record, which shows only revokes.
 
         Raises:
             RefusedError: there is one.
@@ -119,7 +119,7 @@ class Overlay:
             )
 
     def refuse_beyond(self, revokes: int) -> None:
-        """Refuse an answer about a revoke that no board has, where there are so many *revokes*.
+        """Refuse an answer about a revoke beyond the number of *revokes* that any board has.
 
         Raises:
             RefusedError: there is one.
@@ -128,7 +128,7 @@ class Overlay:
             raise RefusedError("no_such_revoke", file=NAME, found=max(self.single))
 
     def every_revoke(self, declarer: Seat | None) -> Mapping[str, Any]:
-        """The checked answers that hold for every revoke, where a record says nothing else."""
+        """The checked answers that hold for every revoke, unless a record says otherwise."""
         return read_revoke(Tree(None, NAME), "revokes", self.every, declarer)
 
     def revoke(self, index: int, declarer: Seat | None) -> Mapping[str, Any]:
@@ -141,7 +141,7 @@ class Overlay:
         return read_other_side(Tree(None, NAME), self.board)
 
     def score(self, record: BoardRecord) -> ScoreFacts:
-        """The checked facts about the score, beside what the record itself tells of them."""
+        """The checked facts about the score, beside what the record itself says about it."""
         recorded = {"board": record.number, "vulnerable": _vulnerable(record.vulnerable)}
         declarer = None if record.declarer is None else record.declarer.value
         return read_score_facts(Tree({**recorded, "declarer": declarer, **self.board}, NAME))
@@ -152,7 +152,7 @@ class Overlay:
 
 
 def _unknown(path: str) -> RefusedError:
-    """The refusal of a key: those like it are named, or all where none is."""
+    """The refusal of a key; it names similar keys, or all of them if none is similar."""
     known = (*REVOKE_KEYS, *SCORE_KEYS, "other_side_revoked", "redress.…")
     every = (*known, *(f"{name}.…" for name in STATED_ONCE))
     expected = ", ".join(get_close_matches(path, known, 3) or every)
@@ -163,7 +163,7 @@ def _value(word: str) -> Any:
     """The value of an answer: a plain word, or a list or mapping as a case file has it.
 
     Raises:
-        RefusedError: it begins like a list or a mapping and is none.
+        RefusedError: it begins like a list or a mapping but is not one.
     """
     return from_yaml(word, NAME).value if word[:1] in ("[", "{") else scalar(word)
 
