@@ -1,4 +1,4 @@
-"""From an examined record to answered facts; what the record cannot tell stays open."""
+"""From an examined record to answered facts; what the record does not show stays open."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def reports(examination: Examination, events: Events) -> tuple[RevokeReport, ...
 
 
 def other_side_possible(examination: Examination) -> frozenset[Revoked] | None:
-    """What the other side may have done where the record shows no revoke of it.
+    """What the other side may have done if the record shows no revoke by it.
 
     A complete record excludes an established revoke, not one that was corrected at the table.
     """
@@ -171,7 +171,7 @@ def _establishment(
 
 
 def _concerns(claim: ClaimEvent, by: Seat, revoke: FoundRevoke) -> bool:
-    """Whether a claim tells anything: what opponents of the revoker attempted does not."""
+    """Whether a claim matters: one that the offender's opponents attempted does not."""
     return by.side is revoke.side or not claim.objected_by_partner
 
 

@@ -28,14 +28,14 @@ _DEAL_DEFECTS = frozenset(
 MOST_TRANSFERRED = 2
 """Tricks that a single revoke can cost the offending side at most, under any of the codes."""
 _MANY = 3
-"""So many misplaced cards on one board, and none of its plays can be relied on."""
+"""With this many misplaced cards on a board, none of its plays can be relied on."""
 
 
 class Doubts:
     """What speaks against the revokes of one record.
 
-    A mark is the word of whoever wrote the record, and so is a demand that was not met: such
-    a revoke is doubted only for what is amiss in its own trick.
+    A mark is the statement of whoever wrote the record, and so is a demand that was not met:
+    such a revoke is doubted only for what is wrong in its own trick.
     """
 
     def __init__(
@@ -95,8 +95,8 @@ class Doubts:
 def _several(record: BoardRecord, unmarked: Sequence[Failure], *, amiss: bool) -> bool:
     """Whether players who revoke without a mark are more likely a shifted record.
 
-    They are not where each revoked in a trick of his own and is later seen to play the suit, and
-    nothing is *amiss* with any card: a shift takes in several players of one trick, and the cards
+    They are not if each revoked in a different trick and is later seen to play the suit, and
+    nothing is *amiss* with any card: a shift affects several players in one trick, and the cards
     that follow do not bear it out.
     """
     if len({failure.seat for failure in unmarked}) < 2:

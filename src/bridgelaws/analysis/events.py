@@ -1,4 +1,4 @@
-"""What happened at the table beside the cards of a record, as it was told."""
+"""What happened at the table besides the cards of a record, as somebody stated it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ClaimEvent:
 
 @dataclass(frozen=True, slots=True)
 class Events:
-    """What happened beside the cards, in order."""
+    """What happened besides the cards, in order."""
 
     attention: tuple[AttentionEvent, ...] = ()
     claim: ClaimEvent | None = None

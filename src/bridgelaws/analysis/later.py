@@ -11,7 +11,7 @@ from bridgelaws.files.board import Finished
 
 
 def is_over(examination: Examination) -> bool:
-    """Whether the play ended, be it by a claim, as far as the record tells."""
+    """Whether play has ended, perhaps by a claim, as far as the record shows."""
     record = examination.record
     ended = record.finished is Finished.FINISHED or record.claim is not None
     return examination.complete or ended
@@ -41,8 +41,8 @@ def later_won(
 ) -> tuple[int, int]:
     """The fewest and the most later tricks that the offending side can have won.
 
-    The cards prove those that each side is seen to win. Where one side alone revoked, a transfer
-    that a stated result may hold only makes the offending side's tricks fewer.
+    The cards prove those that each side is seen to win. If only one side revoked, a transfer
+    that a stated result may include only reduces the offending side's tricks.
     """
     later = examination.tricks[revoke.trick :]
     lost = sum(1 for t in later if t.winner is not None and t.winner.side is not revoke.side)

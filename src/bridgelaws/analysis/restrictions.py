@@ -1,4 +1,4 @@
-"""Holds the play against the restrictions and penalty cards stated beside it (61A2).
+"""Checks the play against the restrictions and penalty cards stated beside it (61A2).
 
 A player had to do as demanded if he was able to; following suit comes before every demand
 (44C), a lead or play restriction before a penalty card (50D1b).  Where his hand is not known
@@ -91,7 +91,7 @@ class _Duties:
         )
 
     def breach(self, card: Card, hand: Hand) -> _Breach | None:
-        """What playing *card* from a hand leaves undone; None if it is as it should be."""
+        """The obligation that *card* from a hand does not meet; None if it meets them all."""
         allowed = self.allowed(hand)
         if card in allowed:
             return None

@@ -1,4 +1,4 @@
-"""Revokes that a record alone leaves in doubt, and that somebody says to have occurred."""
+"""Revokes that the record leaves in doubt, but that somebody states did occur."""
 
 from __future__ import annotations
 

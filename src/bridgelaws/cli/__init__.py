@@ -1,4 +1,4 @@
-"""The command line: thin faces over the desk. Heavy parts are imported where they are used."""
+"""The command line: thin faces over the desk. Heavy modules are imported where used."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         from bridgelaws.cli.parser import language_of, parser
     except (OSError, ValueError) as error:
-        # A language elsewhere that cannot be had: without languages nothing can say it in words.
+        # A language of the user's own is at fault: without languages there are no words to say so.
         print(f"bridgelaws: {error}", file=sys.stderr)
         return REFUSED
 
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors=plainly())  # what a terminal cannot show
+            stream.reconfigure(errors=plainly())  # characters that a terminal cannot show
     given = list(sys.argv[1:] if argv is None else argv)
     arguments = parser(language_of(given)).parse_args(given)
     try:
@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
-        # The reader of our output went away: what is left has nowhere to go.
+        # Whoever read our output has gone, so the rest has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
@@ -48,7 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _refused(error: Exception, arguments: Namespace) -> int:
-    """Say in one line what is refused; of what nobody foresaw, at which input and place."""
+    """Say in one line what is refused; for an unforeseen error, name the input and the place."""
     from bridgelaws.errors import as_refusal
     from bridgelaws.words.render import error_line
 
@@ -58,7 +58,7 @@ def _refused(error: Exception, arguments: Namespace) -> int:
 
 
 def _input(arguments: Namespace) -> str | None:
-    """What a command was given to read, as far as it was given anything."""
+    """The input of a command, if it was given any."""
     given = [getattr(arguments, name, None) for name in ("case", "file", "paths")]
     named = next((one for one in given if one), None)
     return " ".join(map(str, named)) if isinstance(named, list) else named

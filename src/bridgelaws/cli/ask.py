@@ -24,18 +24,18 @@ from bridgelaws.words.say import Words
 
 LAST_TRICK = 13
 _LONGEST = 9
-"""Digits of a number that somebody types."""
+"""The most digits of a typed number."""
 UNKNOWN_WORDS = ("?", "-", "unknown")
 BACK_WORDS = ("<", *(language.back for language in languages().values()))
 
 
 def whole(word: str) -> int | None:
-    """The number that was typed, if it is one."""
+    """What was typed as a number, if it is one."""
     return int(word) if word.isascii() and word.isdigit() and len(word) <= _LONGEST else None
 
 
 class EndOfAnswersError(Error):
-    """There are no more answers: the conditional ruling is what is left."""
+    """There are no more answers, so the ruling stays conditional."""
 
 
 class Interview:
@@ -48,7 +48,7 @@ class Interview:
         self.before: list[desk.OpenCase] = []
 
     def run(self) -> desk.OpenCase:
-        """Ask until nothing open matters or can be answered; the case as it then stands."""
+        """Ask until no open fact matters or can be answered; return the case as it then is."""
         try:
             while (asked := self._next()) is not None:
                 self._ask(asked)
@@ -114,7 +114,7 @@ class Interview:
             if number is not None:
                 given[key] = number
             elif key == "tricks_at_table":
-                break  # nothing can be compared with it
+                break  # there is nothing to compare it with
         self.opened = desk.judge(
             self.opened, evidence_of(given, board_of(self.opened.case).evidence)
         )
@@ -136,7 +136,7 @@ class Interview:
 
 
 def evidence_of(given: dict[str, int], stated: Evidence) -> Evidence:
-    """The Director's numbers as evidence, beside what the case states."""
+    """The Director's numbers as evidence, added to what the case states."""
 
     def certain(key: str, before: Weighted | None) -> Weighted | None:
         return ((given[key], Fraction(1)),) if key in given else before
@@ -149,7 +149,7 @@ def evidence_of(given: dict[str, int], stated: Evidence) -> Evidence:
 
 
 def run(arguments: Namespace) -> int:
-    """Interview the Director, from a case or from nothing; end in the ruling."""
+    """Interview the Director, starting from a case or from nothing, and print the ruling."""
     out = sys.stderr if arguments.json else sys.stdout
     opened = _start(arguments, out)
     opened = Interview(opened, arguments.lang, out).run()
@@ -181,7 +181,7 @@ def _nothing(laws: int, arguments: Namespace) -> desk.OpenCase:
 
 
 def _told(laws: int, arguments: Namespace) -> desk.OpenCase:
-    """A case of which only what was told beside the command is known."""
+    """A case about which only the answers given with the command are known."""
     about = arguments.about
     case: dict[str, Any] = {about: [{}] if about == "revokes" else {}}
     return desk.open_tree(Tree(case), replace(terms(arguments), laws=laws))

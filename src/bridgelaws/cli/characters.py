@@ -1,4 +1,4 @@
-"""Characters that an output cannot show: the nearest it can, where there is one."""
+"""For characters that an output cannot show: the nearest that it can, if there is one."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _NAME = "bridgelaws.plainly"
 
 
 def plainly() -> str:
-    """The name by which streams are told to write what they cannot show as the nearest they can."""
+    """The name of the error handler that writes the nearest character a stream can show."""
     codecs.register_error(_NAME, _plain)
     return _NAME
 
 
 def _plain(error: UnicodeError) -> tuple[str | bytes, int]:
-    """The next character that cannot be shown, plainly; escaped where nothing is near."""
+    """The nearest to a character that cannot be shown; an escape if there is none."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     near = _NEAREST.get(error.object[error.start])

@@ -31,10 +31,10 @@ def run(arguments: Namespace) -> int:
 
 
 def _form(arguments: Namespace) -> str:
-    """As asked; else by the name of the output; else text on a terminal and SVG in a pipe.
+    """The form asked for, else by the name of the output, else text on a terminal, SVG in a pipe.
 
     Raises:
-        RefusedError: by its name the output is something that no chart is written as.
+        RefusedError: no chart can be written in the form that the name suggests.
     """
     if arguments.format is not None:
         return str(arguments.format)

@@ -23,9 +23,9 @@ INTERRUPTED = 130
 
 
 def run(arguments: Namespace) -> int:
-    """Analyse every board of a file that shows a revoke; a board refused is told and passed.
+    """Analyse every board of a file that shows a revoke; report refused boards and go on.
 
-    Interrupted, it shows what there is, and tells so by its exit status.
+    If interrupted, it shows what it has, and says so by its exit status.
     """
     shown = _shown(arguments)
     documents, left = _analysed(shown, arguments)
@@ -39,7 +39,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _shown(arguments: Namespace) -> Sequence[desk.OpenCase]:
-    """The boards that show a revoke; a single board also where it shows none, to say why.
+    """The boards that show a revoke; a single board even if it shows none, to say why.
 
     Raises:
         RefusedError: none of several boards shows a revoke.
@@ -54,7 +54,7 @@ def _shown(arguments: Namespace) -> Sequence[desk.OpenCase]:
 def _analysed(
     shown: Sequence[desk.OpenCase], arguments: Namespace
 ) -> tuple[list[desk.Document], int | None]:
-    """The documents, and how many boards are left where somebody stopped it."""
+    """The documents, and how many boards are left if somebody stopped it."""
     documents: list[desk.Document] = []
     with Workers(arguments.workers, arguments.seconds) as solver:
         for place, case in enumerate(shown):
@@ -86,7 +86,7 @@ def _document(case: desk.OpenCase, solver: Workers, arguments: Namespace) -> des
 
 
 class _Progress:
-    """Tells on the terminal how far the sampling is; silent where nobody looks."""
+    """Shows the progress of the sampling on a terminal; silent anywhere else."""
 
     def __init__(self, board: str | None, language: str) -> None:
         self.words = Words(language)
@@ -101,7 +101,7 @@ class _Progress:
             self.under_way = True
 
     def end(self) -> None:
-        """What is printed next begins a line."""
+        """Start a new line for whatever is printed next."""
         if self.under_way:
             print(file=sys.stderr)
 

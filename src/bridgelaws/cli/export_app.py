@@ -9,10 +9,10 @@ from bridgelaws.errors import RefusedError
 
 
 def run(arguments: Namespace) -> int:
-    """Write the folder; its version, files and size in one line.
+    """Write the folder; print its version, files and size in one line.
 
     Raises:
-        RefusedError: Pyodide is not there, the folder holds something else, or packages are
+        RefusedError: Pyodide is missing, the folder holds something else, or packages are
             missing.
     """
     try:

@@ -1,4 +1,4 @@
-"""``bridgelaws graph``: the interview of a matter as data."""
+"""``bridgelaws graph``: the interview about a kind of call as data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One JSON value a line in, one answer a line out, whatever a line holds."""
+"""One JSON value per line in, one answer per line out, whatever the line holds."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ REFUSED = 1
 def answer_each(
     given: Iterable[bytes], answer: Callable[[str, str], dict[str, Any]], language: str
 ) -> int:
-    """Print the answer to every line that is not empty; the exit status.
+    """Print the answer to every line that is not empty; return the exit status.
 
-    A line that cannot be answered is answered as refused, and the run goes on. The status is 1
-    only where every line was refused.
+    A line that cannot be answered is reported as refused, and the run goes on. The status is 1
+    only if every line was refused.
 
     Args:
         given: the lines.
-        answer: makes the answer of a text, and of the name that refusals call it.
+        answer: makes the answer from a text and the name for it in refusals.
         language: of the words.
     """
     lines = refused = 0
@@ -33,7 +33,7 @@ def answer_each(
         where = f"line {number}"
         try:
             made = answer(line.decode("utf-8-sig"), where)
-        except Exception as error:  # a line that stops the program stops no other line
+        except Exception as error:  # an unforeseen error on one line must not stop the others
             made = {"status": "refused", "error": error_line(_refusal(error, where), language)}
             refused += 1
         print(json.dumps(made, ensure_ascii=False, separators=(",", ":")))

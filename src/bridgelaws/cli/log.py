@@ -13,7 +13,7 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.words.say import Words
 
 BROKEN = 1
-"""A check or a replay that found something amiss ends as refused input does."""
+"""The exit status if a check or a replay finds something wrong: that of refused input."""
 _EXTRA = ("sqlalchemy", "alembic", "rfc8785", "uuid6")
 _BEGIN_A_LOG = ("add", "restore")
 
@@ -106,7 +106,7 @@ def _check(store: Any, arguments: Namespace) -> int:
 
 
 def _found(arguments: Namespace, plain: Any, lines: Sequence[str], *, whole: bool) -> int:
-    """Print what was looked into; what is amiss goes to standard error, as refusals do."""
+    """Print the result; what is wrong goes to standard error, as refusals do."""
     if arguments.json:
         print(json.dumps(plain, ensure_ascii=False, indent=2))
     else:
@@ -133,17 +133,17 @@ def _export(store: Any, arguments: Namespace) -> int:
     if arguments.output is None:
         sys.stdout.writelines(parts)
         return 0
-    # A spreadsheet sees only by this mark that the file is UTF-8.
+    # Only this mark tells a spreadsheet that the file is UTF-8.
     encoding = "utf-8-sig" if arguments.format == "csv" else "utf-8"
     _write(Path(arguments.output), parts, encoding)
     return 0
 
 
 def _write(target: Path, parts: Iterable[str], encoding: str) -> None:
-    """Write a file that is not there yet, whole or not at all.
+    """Write a new file, completely or not at all.
 
     Raises:
-        RefusedError: it is there, it cannot be written, or the log cannot be read.
+        RefusedError: it exists already, it cannot be written, or the log cannot be read.
     """
     try:
         stream = target.open("x", encoding=encoding, newline="")

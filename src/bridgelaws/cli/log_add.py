@@ -1,4 +1,4 @@
-"""What ``bridgelaws log add`` was given, as an entry in the public format."""
+"""The arguments of ``bridgelaws log add`` as an entry in the public format."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def entries_given(arguments: Namespace) -> list[Tree]:
     A file may hold a list of entries, as the app saves them.
 
     Raises:
-        RefusedError: the file cannot be read, the case not be ruled on, or an option is not of
-            its form.
+        RefusedError: the file cannot be read, the case cannot be ruled on, or an option is not
+            in its proper form.
     """
     if arguments.entry is not None:
         text = read_file(arguments.entry)
@@ -64,7 +64,7 @@ def _known(values: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def _players(given: Sequence[str]) -> dict[str, str]:
-    """The names by seat: the seat comes first, and a name may hold a sign of equality."""
+    """The names by seat: the seat comes first, and a name may contain an equals sign."""
     found = {}
     for one in given:
         seat, equals, name = one.partition("=")

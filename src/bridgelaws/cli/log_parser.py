@@ -18,7 +18,7 @@ KINDS = (
 )
 FORMATS = ("csv", "json", "pbn")
 SOURCES = ("director", "record", "player", "N", "E", "S", "W")
-"""The lists stand here so that help needs no database loaded."""
+"""The lists are kept here so that help need not load the database."""
 
 Formatter = type[argparse.HelpFormatter]
 
@@ -93,7 +93,7 @@ def _query(options: Group, say: Say) -> None:
 
 
 def _number(most: int) -> Callable[[str], int]:
-    """A whole number up to *most*, for argparse, which names the reading in its complaint."""
+    """A whole number up to *most*, for argparse, which names this function in its errors."""
 
     def number(text: str) -> int:
         value = int(text)

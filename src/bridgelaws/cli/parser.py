@@ -28,11 +28,11 @@ _MOST_DIGITS = 9
 FORMS = ("ruling", "appeal")
 SCORINGS = ("matchpoints", "cross_imps", "butler")
 BODIES = ("wbf", "ebl", "acbl", "ebu", "dbv", "nbb", "usbf")
-"""The lists stand here so that help needs no Laws loaded."""
+"""The lists are kept here so that help need not load the Laws."""
 
 
 def language_of(given: Sequence[str]) -> str:
-    """The language asked for, looked up before the help can be written in it."""
+    """The language asked for, needed before the help can be written in it."""
     for i, word in enumerate(given):
         if word == "--lang" and i + 1 < len(given) and given[i + 1] in languages():
             return given[i + 1]
@@ -155,7 +155,7 @@ def _equity(command: argparse.ArgumentParser, arguments: Group, options: Group, 
 
 
 def _number(say: Say) -> Callable[[str], int]:
-    """Reads a whole number that is not negative; argparse says of which option it is."""
+    """Reads a whole number that is not negative; argparse says for which option."""
 
     def whole(text: str) -> int:
         if not text.isascii() or not text.isdigit() or len(text) > _MOST_DIGITS:

@@ -11,7 +11,7 @@ from bridgelaws.words.say import LANGUAGES
 
 Say = Callable[..., str]
 Group = argparse._ArgumentGroup
-"""argparse gives the type of its groups no public name."""
+"""The type of argparse's groups of commands, which has no public name."""
 Run = Callable[[Any], int]
 
 
@@ -32,9 +32,9 @@ def formatter_of(usage: str) -> type[argparse.HelpFormatter]:
 
 
 def add_help(options: Group, say: Say, language: str, *, of_calls: bool = False) -> None:
-    """Help and language; stated before the command, the *language* holds after it too.
+    """Help and language; a *language* stated before the command applies after it as well.
 
-    A draft is a language of commands *of_calls* alone: these refuse the kinds it does not serve.
+    A draft serves only commands *of_calls*, which refuse the kinds that it does not cover.
     """
 
     def offered(tag: str) -> str:
@@ -59,7 +59,7 @@ def add_help(options: Group, say: Say, language: str, *, of_calls: bool = False)
 def refuse_idle(
     command: argparse.ArgumentParser, given: Any, names: tuple[str, ...], beside: str, say: Say
 ) -> None:
-    """End with wrong usage where an option was given that does nothing *beside* what else was."""
+    """End with wrong usage if an option was given that has no effect *beside* the others."""
     for name in names:
         if getattr(given, name) != command.get_default(name):
             option = f"--{name.replace('_', '-')}"

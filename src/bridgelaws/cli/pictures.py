@@ -17,10 +17,10 @@ _NOT_IN_A_NAME = re.compile(r"[^\w-]+")
 
 
 def draw(documents: Sequence[Document], arguments: Namespace) -> list[str]:
-    """Write the picture of every revoke; the names of the files.
+    """Write the picture of every revoke; return the names of the files.
 
-    A single picture is called as the command line says. Of several each has its number, board,
-    trick and seat in its name: ``revoke-1-board7-trick4-E.svg``.
+    A single picture is named as the command line says. If there are several, each has its
+    number, board, trick and seat in its name: ``revoke-1-board7-trick4-E.svg``.
 
     Raises:
         RefusedError: a file cannot be written, or the record itself would be overwritten.

@@ -23,12 +23,12 @@ from bridgelaws.words.say import Words
 
 
 def terms(arguments: Namespace) -> desk.Terms:
-    """Under what the command line wants to rule."""
+    """The code and regulations that the command line asks for."""
     return desk.Terms(arguments.laws, arguments.regulations, tuple(arguments.answer))
 
 
 def run(arguments: Namespace) -> int:
-    """Rule on every case of a file; the output is made whole before any is printed."""
+    """Rule on every case of a file; the whole output is made before any is printed."""
     cases = desk.open_file(arguments.case, terms(arguments), arguments.board)
     ruled = list(zip(cases, _documents(cases, arguments), strict=True))
     if len(ruled) > 1:
@@ -52,7 +52,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _documents(cases: Sequence[desk.OpenCase], arguments: Namespace) -> list[Document]:
-    """The rulings, with the evidence of the deals where that is wanted."""
+    """The rulings, with the evidence from the deals if wanted."""
     if not arguments.evidence:
         return [desk.rule(case, arguments.lang) for case in cases]
     from bridgelaws.equity.workers import Workers
@@ -62,10 +62,10 @@ def _documents(cases: Sequence[desk.OpenCase], arguments: Namespace) -> list[Doc
 
 
 def _print(ruled: Sequence[tuple[desk.OpenCase, Document]], arguments: Namespace) -> None:
-    """Write the forms of the rulings as one PDF; today dates them where nothing else does.
+    """Write the forms of the rulings as one PDF; they bear today's date unless another is stated.
 
     Raises:
-        RefusedError: no PDF can be made, or not be written.
+        RefusedError: no PDF can be made or written.
     """
     if Path(arguments.pdf).suffix.lower() != ".pdf":
         raise RefusedError("not_a_pdf_name", file=arguments.pdf)
@@ -83,7 +83,7 @@ def _export(documents: Sequence[Document], arguments: Namespace) -> list[str]:
     """Write the rulings for scoring programs; what a Bridgemate can hold of each.
 
     Raises:
-        RefusedError: the file is none that can hold a ruling, or there is no score to write.
+        RefusedError: the file cannot hold rulings, or there is no score to write.
     """
     name = arguments.export
     if Path(name).suffix.lower() != ".pbn":
@@ -104,7 +104,7 @@ def _export(documents: Sequence[Document], arguments: Namespace) -> list[str]:
 
 
 def run_jsonl(arguments: Namespace) -> int:
-    """Rule on one JSON case a line; a bad line is answered as refused and the run goes on."""
+    """Rule on one JSON case per line; a bad line is reported as refused and the run goes on."""
     if arguments.case in (None, "-"):
         if sys.stdin is None:
             raise RefusedError("file_cannot_be_read", file="-", reason="closed")

@@ -65,7 +65,7 @@ def _options(arguments: Namespace) -> Options:
 
 
 def _show(finding: Finding, arguments: Namespace) -> None:
-    """Print a finding; what was repaired for certain is only counted unless JSON is wanted."""
+    """Print a finding; certain repairs are only counted, unless JSON is wanted."""
     if arguments.out is not None:
         return
     if arguments.json:

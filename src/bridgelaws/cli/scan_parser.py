@@ -10,9 +10,9 @@ from bridgelaws.codes import codes
 
 ENGINES = ("processes", "dask")
 SCORINGS = ("imps", "matchpoints", "cross_imps", "butler")
-"""The lists stand here so that help needs nothing else loaded."""
+"""The lists are kept here so that help need not load anything else."""
 SECONDS = 20
-"""How long one position may take: of many boards one may be left."""
+"""How long one position may take: among many boards, one can be left out."""
 
 
 def scan(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:

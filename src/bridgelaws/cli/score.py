@@ -32,7 +32,7 @@ def run(arguments: Namespace) -> int:
 
 
 def is_field(arguments: Namespace) -> bool:
-    """Whether a board of a file of results is meant, and not a question."""
+    """Whether a board in a file of results is meant rather than a question."""
     if arguments.file.lstrip().startswith("{"):
         return False
     chosen = arguments.board is not None or arguments.scoring is not None
@@ -40,7 +40,7 @@ def is_field(arguments: Namespace) -> bool:
 
 
 def _request(file: str) -> tuple[Any, str | None]:
-    """The question itself, or the file that holds it, and the name for refusals."""
+    """The question, as given or from a file, and its name for refusals."""
     if file.lstrip().startswith("{"):
         return from_json(file).value, None
     text = read_file(file)
@@ -50,7 +50,7 @@ def _request(file: str) -> tuple[Any, str | None]:
 
 
 def run_jsonl(arguments: Namespace) -> int:
-    """Answer one JSON question a line."""
+    """Answer one JSON question per line."""
 
     def answered(text: str, where: str) -> dict[str, Any]:
         return scorer.answer(from_json(text, where).value, where)

@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _settings(arguments: Namespace) -> Settings:
-    """The arguments over the environment."""
+    """The settings: arguments take precedence over the environment."""
     try:
         settings = Settings.from_environment()
     except ValueError as error:
@@ -61,7 +61,7 @@ def _settings(arguments: Namespace) -> Settings:
 
 
 def _refuse_taken(settings: Settings) -> None:
-    """Refuse an address at which no server can listen, before anything is announced."""
+    """Refuse an address on which the server cannot listen, before announcing anything."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

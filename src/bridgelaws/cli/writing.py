@@ -1,4 +1,4 @@
-"""Writing what a command was asked to write to a file."""
+"""Writes the output of a command to a file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def write(name: str, data: bytes) -> None:
 
 
 def tell(text: str, name: str | None) -> int:
-    """Write a text to a file, or to standard output where none is named; the exit status.
+    """Write a text to a file, or to standard output if none is named; return the exit status.
 
     Raises:
         RefusedError: the file cannot be written.

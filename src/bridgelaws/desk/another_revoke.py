@@ -1,4 +1,4 @@
-"""One more revoke on the same board, told beside those told before."""
+"""One more revoke on the same board, added to those stated before."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from bridgelaws.laws.facts.revoke import Attention, Claim, NextTrick
 from bridgelaws.laws.frame.call import Call
 
 MOST_REVOKES = 4
-"""So many revokes are told one by one; the cards or a case file hold any number."""
+"""The most revokes stated one by one; the cards or a case file can have any number."""
 _AFTER_PLAY = frozenset(Attention) - {Attention.BEFORE_ESTABLISHED, Attention.DURING_PLAY}
 _OF_REVOKE = re.compile(r"(?:revokes\[(\d)\]\.)?(\w+)$")
 
 
 def can_have_another(telling: Telling) -> bool:
-    """Whether one more revoke can be told; those of a play are found in its cards."""
+    """Whether one more revoke can be stated; those of a play are found in its cards."""
     case = telling.opened.case
     return "play" not in telling.told and 0 < len(case.incidents) < MOST_REVOKES
 
 
 def places(telling: Telling, trick: str) -> list[int]:
-    """Where one more revoke in a *trick* can stand in the order of those told.
+    """The places that one more revoke in a *trick* can have among those stated.
 
-    Revokes stand in the order in which they happened.  Tricks that are known leave one place; of
-    one whose trick is not known only the Director can say whether it was before or after.
+    Revokes are in the order in which they happened.  Known tricks leave one place; where a trick
+    is not known, only the Director can say which revoke came first.
 
     Args:
-        telling: what was told of the board.
+        telling: what was stated about the board.
         trick: a number, or ``unknown``.
     """
     case = telling.opened.case
@@ -46,11 +46,11 @@ def places(telling: Telling, trick: str) -> list[int]:
 
 
 def with_another(telling: Telling, trick: str, place: int) -> dict[str, str]:
-    """The facts with one more revoke in a *trick*, which has a *place* in their order.
+    """The facts with one more revoke in a *trick*, at a *place* in their order.
 
-    Whether the other side revoked follows from the revokes, and is asked anew where it does not.
-    So is what the Director judged of damage: by another revoke too, and perhaps of another side.
-    Where all tricks were played, his side has played to the next one after this revoke too.
+    Whether the other side revoked follows from the revokes, or else is asked again.  The
+    Director's judgement of damage is asked again too: now there is another revoke, perhaps by
+    the other side.  If all tricks were played, the offender's side has played on after it too.
     """
     case = telling.opened.case
     facts = {
@@ -65,10 +65,10 @@ def with_another(telling: Telling, trick: str, place: int) -> dict[str, str]:
 
 
 def _played_out(case: Call) -> dict[str, str]:
-    """What holds of every revoke before the last trick where all thirteen tricks were played.
+    """What holds for every revoke before the last trick if all thirteen tricks were played.
 
-    They were where attention came after the play and no claim had ended it: so it was told, or the
-    first page said so with ``established``.  Both sides have played on after it then (62C3).
+    They were if attention came after the play and no claim had ended it: either that was stated,
+    or the first page said ``established``.  Both sides have then played on after it (62C3).
     """
     for report in case.incidents:
         told = report.answers
@@ -88,18 +88,18 @@ def key_in(place: int, name: str) -> str:
 
 
 def of_the_board(key: str) -> bool:
-    """Whether a key speaks of the board, and of none of its revokes."""
+    """Whether a key is about the board rather than one of its revokes."""
     return key in TABLE or _OF_REVOKE.match(key) is None
 
 
 def place_of(key: str) -> int:
-    """Of which revoke a key speaks."""
+    """The index of the revoke that a key is about."""
     match = _OF_REVOKE.match(key)
     return int(match[1] or 0) if match else 0
 
 
 def _moved(key: str, place: int) -> str:
-    """The key of the same fact once another revoke stands at *place*."""
+    """The key of the same fact once another revoke has taken *place*."""
     match = _OF_REVOKE.match(key)
     if match is None or of_the_board(key):
         return key

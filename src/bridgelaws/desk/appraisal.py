@@ -1,4 +1,4 @@
-"""What is said of a revoke found in an archive beyond the finding: a ruling, an equity, or both."""
+"""What is added to a revoke found in an archive: a ruling, an equity analysis, or both."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ if TYPE_CHECKING:
 
 _GAVE_UP = ("solver_too_slow", "solver_ended")
 _LOOK = 0.02
-"""Seconds after which it is looked again whether solvers are still at work."""
+"""Seconds between checks that the solvers are still at work."""
 
 _RULING = (
     *("laws", "regulations", "version", "status", "tricks_transferred", "revokes", "redress"),
     *("judgements", "question"),
 )
-"""What is kept of a ruling: no trace, which the same board gives again at any time."""
+"""What is kept of a ruling: not the trace, which the board yields again at any time."""
 _EQUITY = ("laws", "regulations", "version", "solver", "positions_solved")
 _OF_REVOKE = ("non_offending_side", "double_dummy")
-"""What is kept of an analysis, beside the proposal: not the course, card by card."""
+"""What is kept of an analysis besides the proposal: not the course card by card."""
 
 _Say = Callable[["Workers", Revoked], list[Document]]
 
 
 @dataclass(frozen=True, slots=True)
 class Appraisal:
-    """Rules on the boards of an archive that show a revoke, or weighs them, or both.
+    """Rules on the boards of an archive that show a revoke, analyses their equity, or both.
 
     Attributes:
         laws: the code of Laws; None for the newest.
         regulations: the profile.
         language: of the words.
         rule: whether to rule.
-        seconds: how long one position may take; None where revokes are not weighed.
-        scoring: the form of scoring where a record states none.
+        seconds: how long one position may take; None if there is no equity analysis.
+        scoring: the form of scoring if a record states none.
     """
 
     laws: int | None = None
@@ -70,7 +70,7 @@ class Appraisal:
         """What rules and weighs, with *at_once* solvers where it weighs.
 
         Raises:
-            RefusedError: revokes are to be weighed, and the solver is not installed.
+            RefusedError: equity is to be analysed, but the solver is not installed.
         """
         if self.seconds is None:
             yield lambda boards: [self._say(None, board) for board in boards]
@@ -79,10 +79,10 @@ class Appraisal:
             yield lambda boards: solvers.each(self._say, boards)
 
     def _say(self, solver: Solver | None, board: Revoked) -> list[Document]:
-        """What is said of each revoke of a board that may be ruled on, in the order of play."""
+        """What is added to each revoke of a board that may be ruled on, in the order of play."""
         try:
             return self._said(solver, board)
-        except Exception as error:  # a board that stops the program costs no other board
+        except Exception as error:  # an unforeseen error on one board must not cost the others
             refused = as_refusal(error, board.record.source.file)
             return [self._refused(refused, weighed=solver is not None) for _ in board.places]
 
@@ -127,7 +127,7 @@ class Appraisal:
         return said
 
     def _refused(self, error: RefusedError, *, weighed: bool) -> Document:
-        """What is said where the record makes no case."""
+        """What is added if the record makes no case."""
         said: Document = {}
         if self.rule:
             said[RULING] = {"status": "refused", "error": _line(error, self.language)}
@@ -137,7 +137,7 @@ class Appraisal:
 
 
 def _unweighed(error: RefusedError, language: str) -> Document:
-    """Why a revoke is not weighed."""
+    """Why the equity of a revoke is not analysed."""
     status = Weighed.NOT_SOLVED if error.key in _GAVE_UP else Weighed.NOT_WEIGHED
     return {"status": status.value, "reason": error.key, "error": _line(error, language)}
 
@@ -149,7 +149,7 @@ def _line(error: RefusedError, language: str) -> str:
 
 
 class _Solvers:
-    """Solvers, each in a process of its own, and as many threads that ask them."""
+    """Solvers, each in its own process, and as many threads to ask them."""
 
     def __init__(self, at_once: int, seconds: float) -> None:
         from bridgelaws.equity.workers import Workers
@@ -162,7 +162,7 @@ class _Solvers:
         self.ended = False
 
     def each(self, say: _Say, boards: Sequence[Revoked]) -> list[list[Document]]:
-        """What is said of each board, in their order."""
+        """What is added to each board, in their order."""
         return list(self.threads.map(partial(self._with_solver, say), boards))
 
     def _with_solver(self, say: _Say, board: Revoked) -> list[Document]:
@@ -183,7 +183,7 @@ class _Solvers:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """End the processes, and wait until no thread can start another one."""
+        """End the processes, and wait until no thread can start another."""
         self.ended = True
         self.threads.shutdown(wait=False, cancel_futures=True)
         while True:

@@ -1,4 +1,4 @@
-"""A case on the desk, and under what it is ruled."""
+"""A case on the desk, and the code and regulations it is ruled under."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEWEST = newest()
 
 @dataclass(frozen=True)
 class Terms:
-    """Under what to rule: the code (None: as the file says) and the regulations."""
+    """What to rule under: the code (None: as the file says) and the regulations."""
 
     laws: int | None = None
     regulations: str | None = None
@@ -32,10 +32,10 @@ class Terms:
 
 @dataclass(frozen=True)
 class OpenCase:
-    """A case on the desk: the facts, and what its record showed amiss.
+    """A case on the desk: the facts, and what is wrong with its record.
 
-    ``record`` is what it was opened from, as far as it has cards; ``recorded`` are the facts that
-    these show by themselves, ``supposed`` those that nobody stated.
+    ``record`` is the record it was opened from, if it has cards; ``recorded`` are the facts that
+    the cards show by themselves, ``supposed`` those assumed although nobody stated them.
     """
 
     case: Call
@@ -58,7 +58,7 @@ class OpenCase:
 
 
 def empty_case(laws: int, regulations: str, about: str = "revokes") -> OpenCase:
-    """A case *about* a kind of call, by its name or its key, of which nothing is known yet."""
+    """A case *about* a kind of call, by its name or its key, about which nothing is known yet."""
     return OpenCase(kind_called(about).empty(Code(laws), profile(regulations)))
 
 

@@ -1,4 +1,4 @@
-"""The deals of the event that is being played: loaded once, kept in the folder of the desk."""
+"""The deals of the current event: loaded once, kept in the folder of the desk."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from bridgelaws.files.text import decode
 
 NAME = "deals.pbn"
 OPEN = "% open to everybody\n"
-"""The first line of deals that everybody may see: of boards that all have played."""
+"""The first line of deals that everybody may see, because all have played the boards."""
 
 
 def load_deals(folder: Path, text: str, file: str, *, everybody: bool = False) -> int:
-    """Keep the deals in *text* in place of those before; the number of boards is returned.
+    """Keep the deals in *text* in place of the previous ones; return the number of boards.
 
     Args:
-        folder: the folder of the desk; it is made if it is not there.
+        folder: the folder of the desk; it is made if missing.
         text: PBN or LIN.
-        file: what it is called.
-        everybody: whether everybody on the network may see the hands, players too.
+        file: its name.
+        everybody: whether everybody on the network may see the hands, including players.
 
     Raises:
-        RefusedError: it is no file of deals, or the folder cannot be written.
+        RefusedError: it is not a file of deals, or the folder cannot be written.
     """
     boards = read_deals(text, file)
     place = folder / NAME
@@ -41,7 +41,7 @@ def load_deals(folder: Path, text: str, file: str, *, everybody: bool = False) -
 
 
 def load_deals_of(folder: Path, name: str, *, everybody: bool = False) -> int:
-    """As `load_deals`, of the file called *name*.
+    """As `load_deals`, from the file called *name*.
 
     Raises:
         RefusedError: the file cannot be read, or as for `load_deals`.
@@ -58,5 +58,5 @@ def event_deals(folder: Path) -> str:
 
 
 def are_open(text: str) -> bool:
-    """Whether everybody may see the deals that `event_deals` gave."""
+    """Whether everybody may see the deals from `event_deals`."""
     return text.startswith(OPEN)

@@ -1,7 +1,7 @@
-"""The interview of a matter as a graph, and how many questions are left at most.
+"""The interview about a call as a graph, and how many questions are left at most.
 
-The graph is what the engine itself asks and rules: it is walked answer by answer, and what has
-the same future is one node.  Numbers that lead to one node stand as a range.
+The graph shows what the engine itself asks and rules: it is walked answer by answer, and cases
+with the same future are one node.  Numbers that lead to the same node are given as a range.
 """
 
 from __future__ import annotations
@@ -46,24 +46,24 @@ def graph_labels(made: Document, language: str) -> Document:
 def remaining(opened: OpenCase) -> int:
     """How many more questions the interview asks at most, if each gets an answer.
 
-    Never fewer than are asked.  Exact for every matter; for one revoke it can be one or two too
-    many, since an answer may settle others, and for several revokes and a trick
-    on the table more.  "Cannot be established" decides nothing, so after it the number is to be
-    asked again.
+    Never too few.  It is exact for all kinds of call but the revoke: for one revoke it can be one
+    or two too many, since an answer may settle others, and more than that for several revokes and
+    a trick on the table.  "Cannot be established" decides nothing, so the number must be worked
+    out again after it.
     """
     return opened.case.kind.most_questions(opened.case)
 
 
 @dataclass
 class _Graph:
-    """Numbers nodes, each after those it leads to; equal nodes are one."""
+    """Numbers nodes, each after those it leads to; equal nodes are the same."""
 
     nodes: list[Document] = field(default_factory=list)
     _known: dict[Any, int] = field(default_factory=dict)
     _places: dict[str, int] = field(default_factory=dict)
 
     def number(self, opened: OpenCase) -> int:
-        """The number of the node at which a case stands."""
+        """The number of the node that a case has reached."""
         key = opened.case.kind.future(opened.case)
         if (known := self._known.get(key)) is None:
             asked = next_question(opened)
@@ -93,14 +93,14 @@ class _Graph:
 
 
 def _ranges(most: int, to: list[tuple[int, int]]) -> Iterator[list[int]]:
-    """Ranges of numbers, each with its node; a number stands for all up to the next one."""
+    """Ranges of numbers, each with its node; a number represents all up to the next one."""
     ends = [number - 1 for number, _ in to[1:]] + [most]
     for (first, node), last in zip(to, ends, strict=True):
         yield [first, last, node]
 
 
 def _end(opened: OpenCase) -> Document:
-    """What is reached where nothing more is asked: what is decided, or why nothing can be."""
+    """Where the questions end: the decision, or why there can be none."""
     try:
         decided = opened.case.kind.ending(ruling(opened))
     except RefusedError as error:

@@ -1,4 +1,4 @@
-"""The ruling log at the Director's desk: all that the command line and the web need of it.
+"""The ruling log at the Director's desk: everything that the command line and web need of it.
 
 Needs ``bridgelaws[web]``; importing it without that extra is a `ModuleNotFoundError`.
 """
@@ -64,7 +64,7 @@ __all__ = [
 def exported(store: Store, form: str, query: Query, language: str) -> Iterator[str]:
     """The entries asked for as ``csv``, ``json`` or ``pbn``, the words in *language*, in parts.
 
-    As PBN the rulings alone that no correction has taken the place of.
+    PBN has only the rulings that no correction has replaced.
     """
     if form == "pbn":
         return as_pbn(store.entries(replace(query, current=True)), language)
@@ -80,13 +80,13 @@ def pseudonymise(
     texts: bool = False,
     clock: Clock = utc_now,
 ) -> int:
-    """Erase the names in the log for ever; the chain holds without them.
+    """Erase the names in the log for ever; the chain stays valid without them.
 
     Args:
         store: the log.
         days: only in entries recorded more than so many days ago; None for all.
         person: only this name; None for every one.
-        texts: free texts as well (with *person*, those that name him).
+        texts: free texts as well (with *person*, only those with that name).
         clock: what time it is.
 
     Returns:

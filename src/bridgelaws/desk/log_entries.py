@@ -1,4 +1,4 @@
-"""Entries made at the desk: what a device would fill in is filled in here."""
+"""Entries made at the desk, which fills in what a device otherwise would."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _PLACE = ("event", "board", "table")
 
 
 def keep(store: Store, given: Tree) -> Entry:
-    """Keep an entry of which identifier, device and time may still be missing.
+    """Keep an entry whose identifier, device and time may still be missing.
 
     ``about`` may be the number of an entry in place of its identifier; event, board and table
-    are then those of that entry, where nothing else is said.
+    are then those of that entry, unless stated.
 
     Raises:
         RefusedError: the entry is not in the public format, or the log refuses it.
@@ -46,7 +46,7 @@ def _said(values: Document) -> Document:
 
 
 def found(store: Store, wanted: str, path: str | None = None) -> Entry:
-    """The entry of that number or identifier.
+    """The entry with that number or identifier.
 
     Raises:
         RefusedError: there is none.
@@ -58,9 +58,9 @@ def found(store: Store, wanted: str, path: str | None = None) -> Entry:
 
 
 def of_person(store: Store, name: str) -> list[Document]:
-    """What the log holds of a person: each entry that names him, without the other people.
+    """What the log holds about a person: each entry that names him, without the other people.
 
-    Upper and lower case are the same; what was erased cannot be found any more.
+    Upper and lower case are the same; erased names can no longer be found.
     """
 
     def of_him(kept: Kept) -> bool:
@@ -74,7 +74,7 @@ def of_person(store: Store, name: str) -> list[Document]:
 
 
 def summary(entry: Entry) -> Mapping[str, Any]:
-    """What is answered to who has recorded something."""
+    """The answer to somebody who has recorded an entry."""
     return {
         "number": entry.number,
         "id": entry.id,

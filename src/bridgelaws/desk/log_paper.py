@@ -1,4 +1,4 @@
-"""The forms about a ruling in the log: with its facts, who stated them, and what came of it."""
+"""The forms about a ruling in the log: with its facts, who stated them, and what followed."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def print_entry(store: Store, entry: Entry, kind: str, language: str) -> bytes:
 
 
 def entry_sheet(entry: Entry, beside: Sequence[Document], language: str) -> Sheet:
-    """What a form says of an entry; *beside* are the entries about it, as plain values.
+    """What a form says about an entry; *beside* are the entries about it, as plain values.
 
-    Where this program refuses the kept case the facts stand as the log lists them.
+    If this program refuses the kept case, the facts are given as the log lists them.
     """
     told = entry.document()
     block = told["ruling"]
@@ -64,7 +64,7 @@ def _listed(
 def _particulars(
     entry: Entry, told: Document, beside: Sequence[Document], words: Words
 ) -> Particulars:
-    """What stands beside the ruling: the place, the people, and the entries about it."""
+    """What goes beside the ruling: the place, the people, and the entries about it."""
     return Particulars(
         event=told.get("event", ""),
         board=told.get("board", ""),
@@ -91,7 +91,7 @@ def _particulars(
 
 
 def _director(told: Document, words: Words) -> str:
-    """Who ruled; where another has recorded it the name is what that other has stated."""
+    """Who ruled; if somebody else recorded it, the name is as that person stated it."""
     if "ruled_by" not in told:
         return str(told["recorded_by"])
     names = {key: told[key] for key in ("ruled_by", "recorded_by")}
@@ -99,7 +99,7 @@ def _director(told: Document, words: Words) -> str:
 
 
 def _pair(told: Document, side: str) -> str:
-    """The number of a pair, and its names where they were told."""
+    """The number of a pair, and the names if they were given."""
     players = told.get("players", {})
     names = " – ".join(players[seat] for seat in _SEATS[side] if seat in players)
     number = told.get("pairs", {}).get(side, "")
@@ -130,7 +130,7 @@ def _appeal(beside: Sequence[Document], words: Words) -> Appeal:
 
 
 def _number(entry: Entry, beside: Sequence[Mapping[str, Any]], words: Words) -> str:
-    """The number of the entry, with that of the one that took its place."""
+    """The number of the entry, with that of the one that replaced it."""
     later = [one["number"] for one in beside if one["kind"] == Kind.CORRECTION]
     if not later:
         return str(entry.number)

@@ -1,4 +1,4 @@
-"""From a kept case back to the facts that were told, and the paths that the log has for them."""
+"""From a kept case back to the facts that were stated, and their paths in the log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bridgelaws.laws.calls.kinds import kind_of
 
 
 def path_of(about: str, key: str) -> str:
-    """The path that an entry of the log has for a fact told as *key*: ``revokes[0].trick``."""
+    """The path in an entry of the log for a fact stated as *key*: ``revokes[0].trick``."""
     if about != REVOKE:
         return f"{about}.{key}"
     if key == "after":
@@ -22,15 +22,14 @@ def path_of(about: str, key: str) -> str:
 
 
 def told_in(block: Mapping[str, Any]) -> tuple[str, dict[str, str]] | None:
-    """The matter and the facts of a kept ruling, as they are told one by one.
+    """The kind of call and the facts of a kept ruling, as they are stated one by one.
 
     Args:
         block: the part ``ruling`` of an entry.
 
     Returns:
-        The facts in the order in which the entry lists them; None where more than such facts
-        was kept: a record, results in another file, answers beside a file, a profile of the
-        user's own.
+        The facts in the order in which the entry lists them; None if more than such facts was
+        kept: a record, results in another file, answers beside a file, a user's own profile.
     """
     case = block.get("case")
     beside = {"answers", "profile"} & block.keys() or "field" in block.get("not_kept", ())

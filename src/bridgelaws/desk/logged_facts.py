@@ -14,7 +14,7 @@ from bridgelaws.laws.frame.document import plain
 _NO_FACTS = frozenset(("laws", "regulations"))
 RECORD = "record"
 _OF_THE_RECORD = re.compile(r"(?:board|deal|contract|declarer|play)\b")
-"""What the record of a play holds itself."""
+"""What a record of the play contains by itself."""
 
 
 def stated_facts(
@@ -23,7 +23,7 @@ def stated_facts(
     """Every fact that was known, by path, with its value and who stated it.
 
     Args:
-        opened: the case, whose answers hold what a record shows too.
+        opened: the case, whose answers include what a record shows.
         made: what the entry keeps of the case.
         by: who stated what *sources* does not name.
         sources: by path, who stated a fact.
@@ -55,7 +55,7 @@ def _parts(answers: Sequence[str]) -> Iterator[tuple[str, str, str]]:
 
 
 def _answers(opened: OpenCase) -> Iterator[tuple[str, Any]]:
-    """The answers that the Laws were asked with."""
+    """The answers on which the Laws were examined."""
     case, key = opened.case, opened.case.kind.key
     for i, incident in enumerate(case.incidents):
         for name, value in incident.answers.items():
@@ -65,7 +65,7 @@ def _answers(opened: OpenCase) -> Iterator[tuple[str, Any]]:
 
 
 def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """What stands in a case, down to its single values and plain lists."""
+    """The contents of a case, down to single values and plain lists."""
     if isinstance(value, Mapping):
         for key, part in value.items():
             yield from _leaves(f"{path}.{key}" if path else key, part)
@@ -77,10 +77,10 @@ def _leaves(path: str, value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def refuse_unknown_paths(file: str, facts: Sequence[Document], named: Sequence[str]) -> None:
-    """Refuse a path that is none of a fact of this case.
+    """Refuse a path that is not that of a fact of this case.
 
     Raises:
-        RefusedError: the path; the facts there are.
+        RefusedError: names the path, and the facts that there are.
     """
     known = [fact["fact"] for fact in facts]
     for path in named:

@@ -43,7 +43,7 @@ def open_file(name: str, terms: Terms, board: str | None = None) -> tuple[OpenCa
 def open_text(
     text: str, kind: str, file: str, terms: Terms, board: str | None = None
 ) -> tuple[OpenCase, ...]:
-    """As `open_file`, of a text already read; *kind* is json, yaml, pbn or lin."""
+    """As `open_file`, from a text already read; *kind* is json, yaml, pbn or lin."""
     if kind in ("pbn", "lin"):
         return tuple(_open_records(read_records(kind, text, file), file, terms, board))
     return (open_values(read_tree(kind, text, file), terms, text),)
@@ -116,5 +116,5 @@ def _opened(record: BoardRecord, overlay: Overlay, terms: Terms, file: str) -> O
 
 
 def _revokes(opened: OpenCase) -> int:
-    """How many revokes a case has; a record of none may be asked of the one that it hides."""
+    """How many revokes a case has; one, if its record shows none: there may be a hidden one."""
     return len(opened.case.incidents)

@@ -22,7 +22,7 @@ from bridgelaws.words.render_facts import ToldFact, told_facts
 from bridgelaws.words.say import Words
 
 _WHO_AND_WHERE = ("offending_player", "trick", "kind", "suit_led", "revoke_card")
-"""With these facts a form begins; the others follow in the order in which they are asked."""
+"""A form begins with these facts; the others follow in the order in which they are asked."""
 _CLAIMED = frozenset(Claim) - NO_CLAIM
 
 
@@ -58,9 +58,9 @@ def sheet(
     language: str,
     disputed: Collection[str] = (),
 ) -> Sheet:
-    """What a form says of a case: its facts beside the *particulars*, and its cards.
+    """What a form says about a case: its facts with the *particulars*, and its cards.
 
-    *disputed* are the keys of facts on which the ruling counted and the players do not agree.
+    *disputed* are the keys of facts that the ruling relies on and the players do not agree on.
     """
     words = Words(language, document["laws"])
     told = [one for one in _told(opened, document, words) if one.key not in opened.supposed]
@@ -93,7 +93,7 @@ def _told(opened: OpenCase, document: Document, words: Words) -> list[ToldFact]:
 
 
 def _in_order(answers: Mapping[str, Any], order: Iterable[str]) -> dict[str, Any]:
-    """The answers in the *order* of their names, not in that of a kept file; others last."""
+    """The answers in the *order* of their names, not in that of a kept file; others come last."""
     names = dict.fromkeys((*order, *answers))
     return {name: answers[name] for name in names if name in answers}
 
@@ -101,7 +101,7 @@ def _in_order(answers: Mapping[str, Any], order: Iterable[str]) -> dict[str, Any
 def _statement(
     opened: OpenCase, fact: ToldFact, particulars: Particulars, words: Words
 ) -> Statement:
-    """A fact with who stated it: as the particulars say, else the record where it shows it."""
+    """A fact and who stated it: as the particulars say, else the record if it shows the fact."""
     by = particulars.stated_by.get(fact.key) or particulars.stated_by.get(fact.name)
     if by is None and fact.key in opened.recorded:
         lies = opened.case.kind.repeats and board_of(opened.case).table is not None
@@ -113,7 +113,7 @@ def _statement(
 def hand(opened: OpenCase, particulars: Particulars) -> Hand:
     """The cards of a case: those of its record, or of the trick on its table.
 
-    Players read a form: while they still play it shows no hand but dummy's.
+    Players read forms, so while they are still playing it shows only dummy's hand.
     """
     record = opened.record
     if record is None or not opened.case.kind.repeats:
@@ -144,7 +144,7 @@ def hand(opened: OpenCase, particulars: Particulars) -> Hand:
 
 
 def _is_played_on(record: BoardRecord, case: Board) -> bool:
-    """Whether play has not ended, as far as the record and the facts tell."""
+    """Whether play is still going on, as far as the record and the facts show."""
     ended = (
         record.finished is Finished.FINISHED
         or record.result is not None
@@ -160,14 +160,14 @@ def _is_played_on(record: BoardRecord, case: Board) -> bool:
 
 
 def _dummy_alone(shown: Shown) -> Shown:
-    """The diagram with the one hand that lies open; with none where nobody is declarer yet."""
+    """The diagram with only dummy's hand; with none if nobody is declarer yet."""
     dummy = None if shown.declarer is None else shown.declarer.partner
     held = None if dummy is None else shown.deal.hand(dummy)
     return replace(shown, deal=Deal.of({dummy: held} if dummy is not None else {}))
 
 
 def _with_table(shown: Shown, table: Table, case: Board) -> Shown:
-    """The trick, and the hands as they were before it: what is held still and what lies there."""
+    """The trick, and the hands before it: the cards still held and those on the table."""
     trick = table.trick
     hands: dict[Seat, set[Card]] = {}
     for place, card in enumerate(trick.cards):

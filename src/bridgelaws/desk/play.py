@@ -1,4 +1,4 @@
-"""The cards of a board told one by one: whose turn it is, who won, and who did not follow suit."""
+"""The cards of a board entered one by one: whose turn it is, who won, who did not follow suit."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _AFTER = re.compile(r"(\d{1,2})\.(\d)")
 
 @dataclass(frozen=True)
 class PlaySoFar:
-    """A board as far as it was told.
+    """A board as far as it has been entered.
 
     Attributes:
         deal: the hands, as far as they are known.
@@ -76,7 +76,7 @@ class PlaySoFar:
         """What the cards show.
 
         Raises:
-            RefusedError: a hand that is known did not hold a card that it played.
+            RefusedError: a known hand did not hold a card that it played.
         """
         found = examine(self.record)
         for defect in found.defects:
@@ -116,16 +116,16 @@ class PlaySoFar:
 
     @property
     def doubtful(self) -> tuple[FoundRevoke, ...]:
-        """The revokes that may be errors of a record that was taken over; none that were tapped."""
+        """The revokes that may be errors of an imported record; never of cards entered here."""
         return tuple(revoke for revoke in self.examination.revokes if not is_certain(revoke))
 
     def with_marks(self, revokes: Iterable[FoundRevoke]) -> tuple[Played, ...]:
-        """The cards with those of some *revokes* marked: the Director says that they are so."""
+        """The cards with those of some *revokes* marked, because the Director confirms them."""
         cards = {revoke.card for revoke in revokes}
         return tuple(replace(one, marked=one.marked or one.card in cards) for one in self.played)
 
     def could_follow(self, seat: Seat, card: Card) -> bool:
-        """Whether a *seat* is known to hold the suit led, of which *card* is not."""
+        """Whether a *seat* is known to hold the suit led, and *card* is of another."""
         led = None if self.leads else self.tricks[-1].suit_led
         left = self.left(seat)
         if led is None or left is None or card.suit is led:
@@ -150,7 +150,7 @@ class PlaySoFar:
         return hand - frozenset(one.card for one in self.played)
 
     def choices(self, seat: Seat) -> Hand:
-        """The cards that a *seat* may be told to have played, legally or not."""
+        """The cards that can be entered for a *seat*, legal or not."""
         known = self.left(seat)
         if known is not None:
             return known
@@ -160,7 +160,7 @@ class PlaySoFar:
         return frozenset(card for card in ALL_CARDS if card not in gone)
 
     def to_be_asked(self) -> tuple[Seat, Card, Suit] | None:
-        """The last card, if it did not follow suit from a hand that is not known, and who so."""
+        """The last card and its player, if it did not follow suit and the hand is not known."""
         if not self.played or self.played[-1].marked:
             return None
         trick = self.tricks[-1]
@@ -176,7 +176,7 @@ def read_play_so_far(told: Mapping[str, str]) -> PlaySoFar:
     """The board that *told* has under ``board``, ``deal``, ``contract``, ``declarer``, ``play``.
 
     Raises:
-        RefusedError: one of them cannot be read, or they cannot be so together; ``path`` is which.
+        RefusedError: one cannot be read, or they do not go together; ``path`` says which.
     """
     deal = read_told_deal(told.get("deal", ""))
     contract, declarer = (
@@ -192,10 +192,10 @@ def read_play_so_far(told: Mapping[str, str]) -> PlaySoFar:
 
 
 def read_told_deal(text: str) -> Deal:
-    """A deal as PBN writes it; nothing is known of an empty one.
+    """A deal as PBN writes it; an empty text is an unknown deal.
 
     Raises:
-        RefusedError: it is none.
+        RefusedError: it is not a deal.
     """
     try:
         return Deal.parse(text) if text else Deal.unknown()
@@ -207,7 +207,7 @@ def read_told_contract(text: str) -> Contract:
     """A contract such as 4HX.
 
     Raises:
-        RefusedError: it is none.
+        RefusedError: it is not a contract.
     """
     try:
         return Contract.parse(text)
@@ -225,10 +225,10 @@ def _seat(text: str) -> Seat:
 
 
 def told_cards(facts: Mapping[str, str], case: Mapping[str, Any]) -> dict[str, Any]:
-    """What *facts* tell of the cards, under the keys of the case format.
+    """What *facts* say about the cards, under the keys of the case format.
 
     Raises:
-        RefusedError: one of them cannot be read, or stands without what it needs.
+        RefusedError: one of them cannot be read, or lacks another that it needs.
     """
     found: dict[str, Any] = {key: facts[key] for key in ("board", "deal") if key in facts}
     if "play" not in facts:
@@ -252,7 +252,7 @@ def _after(text: str) -> list[int]:
 
 
 def told_of(record: BoardRecord) -> dict[str, str]:
-    """What a *record* tells of the cards, as `read_play_so_far` takes it; never a name."""
+    """What a *record* says about the cards, as `read_play_so_far` takes it; never a name."""
     found = {"board": record.number}
     if record.deal != Deal.unknown():
         found["deal"] = record.deal.to_pbn()
@@ -268,7 +268,7 @@ def pasted(text: str, name: str) -> BoardRecord:
 
     Args:
         text: what was pasted.
-        name: what it is called in a refusal.
+        name: its name in a refusal.
 
     Raises:
         RefusedError: there is no board in it, or more than one.

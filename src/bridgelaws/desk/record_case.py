@@ -91,14 +91,14 @@ def open_record(
 
 
 def _beside(stated: Stated, overlay: Overlay, record: BoardRecord) -> list[Mapping[str, Any]]:
-    """What was stated of each revoke beside the record, in their order."""
+    """What was stated about each revoke beside the record, in their order."""
     count = max(len(stated.revokes), 1 + max(overlay.single, default=-1))
     listed = [*stated.revokes, *[{}] * (count - len(stated.revokes))]
     return [{**one, **overlay.revoke(i, record.declarer)} for i, one in enumerate(listed)]
 
 
 def _not_in_record(file: str, path: str, examination: Examination) -> RefusedError:
-    """That a revoke was stated which the record does not show, or not for certain."""
+    """The refusal of a stated revoke that the record does not show, or not for certain."""
     doubtful = doubted(examination)
     if not doubtful:
         return RefusedError("revoke_not_in_record", file=file, path=path)
@@ -106,7 +106,7 @@ def _not_in_record(file: str, path: str, examination: Examination) -> RefusedErr
 
 
 def no_revoke(cases: Sequence[OpenCase], refused: RefusedError) -> RefusedError:
-    """That no board of a file shows a revoke for certain; *refused* where none shows any."""
+    """The refusal of a file that shows no revoke for certain; *refused* if it shows none at all."""
     for case in cases:
         if case.examination is not None and (doubtful := doubted(case.examination)):
             path = f"Board {case.number or '–'}"
@@ -121,10 +121,10 @@ _MAY_BE_SO_TOO = {WrongCard.ACCEPTED: WrongCard.DECLARER_PLAYED_ON}
 
 
 def at_the_table(record: BoardRecord, examination: Examination, table: AtTheTable) -> AtTheTable:
-    """What a record tells of the table, beside what was stated.
+    """What a record says about the table, besides what was stated.
 
-    A result that the record itself calls irregular may be one after an adjustment: it is then
-    not what was won at the table.
+    A result that the record itself marks as irregular may include an adjustment, and is then not
+    what was won at the table.
     """
     winners = [trick.winner for trick in examination.tricks if trick.winner is not None]
     tricks = None if record.result_marked_irregular else record.result
@@ -173,7 +173,7 @@ def _refuse_what_the_record_denies(
 def _refuse_what_the_record_rules_out(
     file: str, index: int, report: RevokeReport, later: Any
 ) -> None:
-    """Refuse a number of later tricks that those on record do not allow."""
+    """Refuse a number of later tricks that the recorded ones rule out."""
     shown = report.later_won
     if isinstance(later, int) and shown is not None and not shown[0] <= later <= shown[1]:
         path = f"revokes[{index}].later_tricks_won"
@@ -203,7 +203,7 @@ def _refuse_impossible_result(board: Board, examination: Examination, table: AtT
 
 
 def _refuse_impossible_play(file: str, stated: Stated, examination: Examination) -> None:
-    """Cards and events of a case file that cannot be: in an archive these are only reported."""
+    """Refuse impossible cards and events in a case file; in an archive they are only reported."""
     for defect in examination.defects:
         path, card = f"play[{(defect.trick or 1) - 1}]", str(defect.card)
         if defect.kind is DefectKind.CARD_NOT_HELD:
@@ -225,7 +225,7 @@ def _refuse_impossible_play(file: str, stated: Stated, examination: Examination)
 
 
 def _refuse_unknown_ability(file: str, examination: Examination) -> None:
-    """A demand was stated, and nobody can tell whether it was breached or could not be met."""
+    """Refuse a stated demand if the record does not show whether it could have been met."""
     for revoke in examination.revokes:
         if Doubt.ABILITY_UNKNOWN in revoke.doubts:
             raise RefusedError(

@@ -1,4 +1,4 @@
-"""What can be looked up without a case: the charts of the Laws and the audit."""
+"""What can be looked up without a case: charts of the Laws, and the audit."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def chart(law: str, terms: Terms, language: str, *, form: str, width: int = 80) 
 def audit(law: int | None, language: str) -> list[Document]:
     """Every provision with its number per code, function and tests, as plain rows.
 
-    After those of a Law stands what of it is not modelled, and why.
+    The rows of a Law are followed by what is not modelled of it, and why.
 
     Raises:
         RefusedError: the book has no Law of that number.

@@ -1,4 +1,4 @@
-"""Rulings into the log, and out of it again: recording, and ruling every entry anew."""
+"""Rulings into the log and out of it: recording them, and ruling on every entry again."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from bridgelaws.log.store import Store
 _NOT_COMPARED = ("version", "text", "problems")
 """The words may be put better, and a record is kept without what was amiss around its cards."""
 _OF_FILES = ("field",)
-"""What a case takes from other files, which the log does not keep."""
+"""What a case takes from other files; the log does not keep these."""
 _OUTCOMES = "outcomes"
 _NOT_KEPT = {"field": ("scores",), _OUTCOMES: (_OUTCOMES, "outcomes_omitted")}
-"""What of a document is not compared where something was not kept."""
+"""What is not compared in a document if something was not kept."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Told:
 def ruling_of(
     name: str, terms: Terms, board: str | None, told: Told, language: str = "en"
 ) -> Document:
-    """The part ``ruling`` of an entry: the ruling on the one case in a file, and its making.
+    """The part ``ruling`` of an entry: the ruling on the only case in a file, and its inputs.
 
     Raises:
         RefusedError: the file holds no case or several, it cannot be ruled on, a source names
@@ -79,7 +79,7 @@ def ruling_on(
 
 
 def _block(opened: OpenCase, made: Document, name: str, told: Told, language: str) -> Document:
-    """The ruling with its facts, such as this program can make again."""
+    """The ruling with its facts, so that this program can make it again."""
     found = worded(ruled(opened), language)
     facts = stated_facts(opened, made, told.by, told.sources)
     refuse_unknown_paths(name, facts, [*told.sources, *told.disputed])
@@ -100,7 +100,7 @@ def _omit_a_flood_of_outcomes(block: Document) -> None:
 
 
 def _made_from(opened: OpenCase, terms: Terms) -> Document:
-    """Code, profile and answers; a profile of the user's own is kept whole."""
+    """Code, profile and answers; a user's own profile is kept in full."""
     body = opened.case.profile
     made: Document = {"laws": int(opened.case.code), "regulations": body.name}
     if body.name not in shipped() and terms.regulations:
@@ -168,7 +168,7 @@ def open_again(block: Mapping[str, Any]) -> OpenCase:
 
 @dataclass(frozen=True)
 class Difference:
-    """Where a ruling made anew differs from the one recorded.
+    """Where a ruling made again differs from the one recorded.
 
     Attributes:
         number: the entry.

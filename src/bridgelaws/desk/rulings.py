@@ -25,7 +25,7 @@ from bridgelaws.laws.frame.ruling import Ruling
 from bridgelaws.scorer import effect
 
 MOST_OUTCOMES = 100_000
-"""Characters of JSON that the outcomes of a ruling may take where they are kept or sent."""
+"""How many characters of JSON the outcomes of a ruling may take when kept or sent."""
 
 
 def rule(opened: OpenCase, language: str = "en") -> Document:
@@ -45,9 +45,9 @@ def worded(made: Document, language: str) -> Document:
 
 
 def without_flood(made: Document) -> Document:
-    """A document without its outcomes where they are a flood; it says that they are left out.
+    """A document without its outcomes if there are too many; it says that they are left out.
 
-    The outcomes of a case of which little is known can be listed again any time.
+    They can be listed again at any time; there are many only if little is known about a case.
     """
     if len(json.dumps(made.get("outcomes", []), ensure_ascii=False)) <= MOST_OUTCOMES:
         return made
@@ -55,9 +55,9 @@ def without_flood(made: Document) -> Document:
 
 
 def said_already(opened: OpenCase, language: str) -> str | None:
-    """What can be said to the players although a question is open: play on, for example.
+    """What can be said to the players while a question is open: play on, for example.
 
-    None where nothing can be said before the question is answered.
+    None if nothing can be said before the question is answered.
 
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
@@ -117,7 +117,8 @@ def ruling(opened: OpenCase) -> Ruling[Any, Any]:
 def next_calls(opened: OpenCase) -> tuple[OpenCase, ...]:
     """The cases of other kinds that have to be ruled on after this one.
 
-    What the ruling says of them is filled in; the rest is open.  None while it is open itself.
+    What the ruling says about them is filled in; the rest is open.  There are none while the
+    ruling itself is open.
 
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
@@ -129,7 +130,7 @@ def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
     """The case with one more answer; *value* is a public answer or ``unknown``.
 
     Raises:
-        RefusedError: it is no answer to the question, or cannot be true beside what is known.
+        RefusedError: it is not an answer to the question, or contradicts what is known.
     """
     if value == "unknown":
         return with_answer(opened, asked, UNKNOWN)
@@ -144,7 +145,7 @@ def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
 
 
 MOST_NAMED = 20
-"""More answers than these are no list, but numbers from one to another."""
+"""More answers than this are not listed, but given as a range of numbers."""
 
 
 def _span(numbers: Sequence[Any]) -> str:
@@ -157,12 +158,12 @@ def with_answer(opened: OpenCase, asked: Question, known: Any) -> OpenCase:
 
 
 def next_question(opened: OpenCase) -> Question | None:
-    """The fact to ask next; None where no open fact that can be asked still matters."""
+    """The fact to ask next; None if no open fact both can be asked and still matters."""
     return opened.case.kind.next_question(opened.case)
 
 
 def number_beside(opened: OpenCase) -> Question | None:
-    """The number that the scores of a ruling still want, though no Law asks for it."""
+    """The number still needed for the scores of a ruling, although no Law asks for it."""
     return opened.case.kind.number_beside(opened.case)
 
 
@@ -204,10 +205,10 @@ def compare(opened: OpenCase, language: str = "en") -> Document:
 
 
 def refuse_unknown_values(opened: OpenCase, code: Code) -> None:
-    """Refuse answers that *code* does not know.
+    """Refuse answers that do not exist in *code*.
 
     Raises:
-        RefusedError: an answer is one that only other codes know.
+        RefusedError: an answer exists only in other codes.
     """
     refuse_unknown_answers(Tree(None, opened.file), replace(opened.case, code=code))
     refuse_unknown_demands(Tree(None, opened.file), code, opened.restrictions)

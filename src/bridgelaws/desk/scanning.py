@@ -24,10 +24,10 @@ def appraisal(
     seconds: float | None,
     scoring: str | None = None,
 ) -> Appraisal | None:
-    """What rules on the revokes of an archive, and weighs them; None where neither is wanted.
+    """What rules on the revokes of an archive and analyses their equity; None if neither is wanted.
 
     Raises:
-        RefusedError: there is no such profile, or no solver to weigh with.
+        RefusedError: there is no such profile, or no solver for the analysis.
     """
     if not rule and seconds is None:
         return None
@@ -41,7 +41,7 @@ def appraisal(
 
 
 def asked(appraise: Appraisal | None) -> Document:
-    """What of the options changes the results: a folder of results is for one such choice."""
+    """The options that change the results: a folder of results is for one choice of these."""
     return {"version": __version__, "appraise": None if appraise is None else asdict(appraise)}
 
 
@@ -49,13 +49,13 @@ def open_scan(paths: Sequence[str], options: Options) -> Scan:
     """A scan, ready to begin.
 
     Raises:
-        RefusedError: a path is not there, or the folder of results is not for this scan.
+        RefusedError: a path does not exist, or the folder of results is not for this scan.
     """
     return Scan(paths, options)
 
 
 def conclude(scan: Scan, language: str) -> tuple[Tally, int]:
-    """Write the account and the report of all that is done; return it, and how many shards are not.
+    """Write the account and report of what is done; return it, and how many shards are not done.
 
     Raises:
         RefusedError: the folder cannot be written.

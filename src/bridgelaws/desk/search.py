@@ -1,4 +1,4 @@
-"""Looking up what the program rules on: a Law or a clause by its number, a call by a word."""
+"""Looks up what the program rules on: a Law or a clause by its number, a call by words."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from bridgelaws.words.say import Words
 from bridgelaws.words.scope import title
 
 _NUMBER = re.compile(r"(\d{1,2})([a-h]\d?[a-h]?)?")
-"""A Law, and perhaps a clause of it, as it is typed: ``64``, ``64a1``, ``86b2a``."""
+"""A Law, perhaps with a clause, as people type it: ``64``, ``64a1``, ``86b2a``."""
 _MARKS = re.compile(r"[^\w+]+")
 _WHOLE_WORD = 2
-"""A word of so many letters is no part of another: VP, A+."""
+"""A word this short is not looked for within others: VP, A+."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +25,9 @@ class Hit:
     """What was found, and the call that it leads to.
 
     Attributes:
-        matter: the call; None where the program does not rule on the Law.
-        words: what the call is about, the Law or the clause that was named, or a question; of a
-            Law without a ruling why there is none.
+        matter: the call; None if the program does not rule on the Law.
+        words: what the call is about, the Law or the clause that was named, or a question; for
+            a Law without a ruling, why there is none.
     """
 
     matter: str | None
@@ -35,7 +35,7 @@ class Hit:
 
 
 def find(wanted: str, laws: str, language: str) -> list[Hit]:
-    """What leads on from *wanted*: a number of a Law, or words; each call once, the best first."""
+    """The calls that match *wanted*, the number of a Law or words; each once, the best first."""
     search = _Search(Words(language, int(laws)), Code(int(laws)))
     if (number := search.number(wanted)) is not None:
         found = [*search.clauses(*number), *search.law(number[0])]
@@ -56,12 +56,12 @@ class _Search:
     code: Code
 
     def tokens(self, text: str) -> list[str]:
-        """The words of a text that say something."""
+        """The significant words of a text."""
         little = self.words.say("search.little_words").split()
         return [one for one in _every(text) if one not in little]
 
     def number(self, text: str) -> tuple[int, str] | None:
-        """The Law that a text names by its number, and the rest of the number of a clause."""
+        """The Law that a text names by number, and the rest of the number of a clause."""
         names = self.words.say("search.law_words").split()
         typed = "".join(one for one in _every(text) if one not in names)
         found = _NUMBER.fullmatch(typed)
@@ -112,7 +112,7 @@ class _Search:
                 yield from self.law(law)
 
     def questions(self, asked: list[str]) -> Iterator[Hit]:
-        """The calls in one of whose questions these words stand."""
+        """The calls with these words in one of their questions."""
         for matter, kind in KINDS.items():
             for name, fact in kind.case_type.facts().items():
                 question = self.words.say(f"fact.{name}.question")
@@ -121,7 +121,7 @@ class _Search:
                     break
 
     def _says(self, asked: list[str], text: str) -> bool:
-        """Whether all words asked for stand in one phrase of a text."""
+        """Whether one phrase of a text has all the words looked for."""
         return any(
             all(_stands(one, said) for one in asked)
             for phrase in text.split(";")
@@ -134,7 +134,7 @@ def _every(text: str) -> list[str]:
 
 
 def _stands(wanted: str, said: list[str]) -> bool:
-    """Whether a word is among some, or is a part of one."""
+    """Whether a word is among others, or part of one of them."""
     if len(wanted) <= _WHOLE_WORD:
         return wanted in said
     return any(wanted in one for one in said)

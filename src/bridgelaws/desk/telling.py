@@ -1,4 +1,4 @@
-"""A case told fact by fact, as in an interview: ``trick=7``, ``claim=none``, in the order told."""
+"""A case stated fact by fact, as in an interview: ``trick=7``, ``claim=none``, in that order."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ _OF_REDRESS = re.compile(r"redress\.(\w+)$")
 
 
 _NO_LAW_SPEAKS_OF_IT = frozenset(("not_scored_by_imps",))
-"""Refusals of a case as it truly is, not of what was written of it."""
+"""Refusals that concern the situation itself, not the way it was stated."""
 
 
 @dataclass(frozen=True)
 class Telling:
-    """What was told, and the case it makes.
+    """What was stated, and the case it makes.
 
     Attributes:
         opened: the case.
-        told: the facts that stand, in the order in which they were told.
-        aside: the facts that cannot stand beside those told before them, or that the code does
-            not know; the case is opened without them.
-        refused: why the program cannot rule, whatever else is told, where a fact told says so.
+        told: the facts that count, in the order in which they were stated.
+        aside: the facts that contradict those stated before them, or that do not exist in the
+            code; the case is opened without them.
+        refused: why the program cannot rule, whatever else is stated, if a fact rules that out.
     """
 
     opened: OpenCase
@@ -50,14 +50,14 @@ class Telling:
 
 
 def bodies() -> Mapping[str, str]:
-    """The profiles of regulations that come with the program: their names, and whose they are."""
+    """The profiles of regulations that come with the program, by name, and whose they are."""
     return {name: profile(name).body for name in shipped()}
 
 
 def tell(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -> Telling:
-    """The case *about* a matter, of which the *facts* were told: keys of the case format.
+    """The case *about* a kind of call with the *facts* stated: keys of the case format.
 
-    A fact of the first revoke needs no path; one of another is ``revokes[1].trick``.
+    A fact of the first revoke needs no path; one of the second is ``revokes[1].trick``.
 
     Raises:
         RefusedError: a key or a value that no case file may hold; ``path`` is the key.
@@ -75,7 +75,7 @@ def tell(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -> T
 def _as_far_as_possible(
     about: str, laws: str, regulations: str, facts: Mapping[str, str]
 ) -> Telling:
-    """The case with each fact that can stand beside those before it."""
+    """The case with each fact that does not contradict those before it."""
     counted: dict[str, str] = {}
     aside: dict[str, str] = {}
     refused: dict[str, RefusedError] = {}
@@ -97,7 +97,7 @@ def _as_far_as_possible(
 def _refuse_by_itself(
     about: str, regulations: str, told: Mapping[str, str], key: str, word: str
 ) -> None:
-    """Refuse a fact that no case may hold, whatever else was told, under any code."""
+    """Refuse a fact that no case may have under any code, whatever else was stated."""
     declarer = {"declarer": told["declarer"]} if "declarer" in told else {}
     refused = None
     for laws in map(str, reversed(codes())):
@@ -116,7 +116,7 @@ def _opened(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -
 
 
 def case_told(about: str, laws: str, regulations: str, facts: Mapping[str, str]) -> dict[str, Any]:
-    """What was told, as a case file holds it.
+    """What was stated, as a case file has it.
 
     Raises:
         RefusedError: a key that no case file may hold; ``path`` is the key.
@@ -152,10 +152,10 @@ def _place(case: dict[str, Any], revokes: list[dict[str, Any]], key: str, value:
 
 
 def question_about(opened: OpenCase, key: str) -> Question:
-    """The question to which the fact called *key* is the answer, without who asks it.
+    """The question that the fact called *key* answers, without the clause that asks it.
 
     Raises:
-        KeyError: it is of a revoke that the case has not.
+        KeyError: it is about a revoke that the case does not have.
     """
     if opened.case.kind.repeats and key not in TABLE:
         match = _OF_REVOKE.match(key)
@@ -167,7 +167,7 @@ def question_about(opened: OpenCase, key: str) -> Question:
 
 
 def supposed(opened: OpenCase) -> Mapping[str, Any]:
-    """What is taken to be so because nobody told it or is asked for it, as far as it matters."""
+    """What is assumed because nobody stated it or will be asked for it, as far as it matters."""
     case, kind = opened.case, opened.case.kind
     if not kind.supposed:
         return {}
@@ -176,14 +176,14 @@ def supposed(opened: OpenCase) -> Mapping[str, Any]:
 
 
 def key_of(asked: Question) -> str:
-    """The key under which the answer to a question is told."""
+    """The key under which the answer to a question is given."""
     return asked.path if asked.incident else asked.fact
 
 
 def still_matters(opened: OpenCase, key: str) -> bool:
     """Whether the fact called *key* can still change the ruling on a case that leaves it open.
 
-    Numbers beside the Laws, and facts that only sharpen the words, matter whenever told.
+    Numbers that no Law reads, and facts that only make the words more precise, always matter.
     """
     name = key.rpartition(".")[2]
     case = opened.case
@@ -194,4 +194,4 @@ def still_matters(opened: OpenCase, key: str) -> bool:
 
 
 _NAMED_IN_WORDS = frozenset(("offending_player", "trick"))
-"""The words of a ruling name these even where nothing hangs on them."""
+"""The words of a ruling name these even if nothing depends on them."""

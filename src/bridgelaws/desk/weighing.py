@@ -1,4 +1,4 @@
-"""Weighing a board: what its deal tells about a revoke, as evidence beside the ruling."""
+"""Equity analysis of a board: what the deal says about a revoke, as evidence for the ruling."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from bridgelaws.equity.solver import Solver
 
 TOLD = ("solver", "revokes", "proposal", "scores")
-"""What of an analysis stands beside a ruling."""
+"""The parts of an analysis that go beside a ruling."""
 
 
 def shows_revoke(opened: OpenCase) -> bool:
-    """Whether the case is a board on which somebody revoked."""
+    """Whether the case is a board with a revoke."""
     return bool(opened.case.incidents)
 
 
@@ -43,7 +43,7 @@ def equity(
         opened: a case with a record of the play.
         solver: who solves the positions.
         sampling: how to sample what players could know, if at all.
-        told: told how many plays are done.
+        told: called with the number of plays done.
         scoring: the event's form of scoring, where neither the case nor its record states it.
 
     Raises:
@@ -77,7 +77,7 @@ def equity(
 
 
 def why_not_weighed(opened: OpenCase) -> RefusedError | None:
-    """Why a deal cannot be analysed, or need not be; None where it can. Nothing is solved."""
+    """Why a deal cannot or need not be analysed, else None; this solves nothing."""
     from bridgelaws.equity.dds import library
     from bridgelaws.equity.evidence import reached
 
@@ -93,10 +93,10 @@ def why_not_weighed(opened: OpenCase) -> RefusedError | None:
 
 
 def _refuse_without_redress(opened: OpenCase) -> None:
-    """A case whose ruling leaves no redress open: nothing is compared.
+    """Refuse a case whose ruling leaves no redress open: there is nothing to compare.
 
     Raises:
-        RefusedError: it is one.
+        RefusedError: it is such a case.
     """
     found = ruling(opened)
     if (
@@ -107,7 +107,7 @@ def _refuse_without_redress(opened: OpenCase) -> None:
 
 
 def _refuse_what_no_deal_tells(opened: OpenCase) -> None:
-    """A case without a play; of an ending scores, for its tricks are not those of the board.
+    """Refuse a case without a play, and scores of an ending, whose tricks are not the board's.
 
     Raises:
         RefusedError: it is one of these.
@@ -124,8 +124,8 @@ def _refuse_what_no_deal_tells(opened: OpenCase) -> None:
 def rule_with_evidence(opened: OpenCase, solver: Solver, language: str = "en") -> Document:
     """The public document of the ruling with the analysis of the deal beside it as ``evidence``.
 
-    It changes nothing in the ruling, for judging it is the Director's part. Where there is
-    nothing to analyse, ``missing`` says why.
+    It does not change the ruling, since judging it is up to the Director. If there is nothing to
+    analyse, ``missing`` says why.
 
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.

@@ -160,9 +160,9 @@ def seen_through(declarer: Seat, turns: Sequence[Turn], faced: Faced) -> Shown:
 
 
 def deceives(declarer: Seat, turns: Sequence[Turn]) -> bool:
-    """Whether the last card of a line feigned a void anew, in a hand that somebody does not see.
+    """Whether the last card of a line feigned a new void, in a hand that somebody does not see.
 
-    A penalty card that was not played feigns none, nor does dummy, whose hand lies open.
+    Failing to play a penalty card feigns no void, nor can dummy, whose hand is faced.
     """
     if turns[-1].seat is declarer.partner:
         return False
@@ -196,7 +196,7 @@ class Layouts:
         )
 
     def _forced(self, void: Sequence[int]) -> tuple[int, ...] | None:
-        """The cards that can only be in one of the unseen hands; None where they do not fit.
+        """The cards that can only be in one of the unseen hands; None if they do not fit.
 
         Three hands are unseen only before the opening lead, when nobody has shown out.
         """

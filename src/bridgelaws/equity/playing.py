@@ -156,7 +156,7 @@ def play_on(
 
 
 def _chance(sampling: Sampling, number: int) -> random.Random:
-    """Chance of its own for each play, so that the result does not hang on their order."""
+    """Separate random numbers for each play, so that its result does not depend on their order."""
     return random.Random(f"{sampling.seed}/{number}")
 
 

@@ -57,7 +57,7 @@ def cards_of(held: int) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position; whoever revoked before is as he is: a card of another suit is a discard.
+    """A position; earlier revokes do not count: a card of another suit is a discard.
 
     Attributes:
         trumps: the trump suit, None in notrump.

@@ -1,4 +1,4 @@
-"""What a double-dummy solver does, whichever it is."""
+"""What every double-dummy solver does."""
 
 from __future__ import annotations
 

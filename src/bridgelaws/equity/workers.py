@@ -41,7 +41,7 @@ class Workers:
     """DDS in *processes* processes (as many as there are cores), started when first needed.
 
     One position may take *seconds* (as they are when a process starts); then it is given up, and
-    its process ends. To be used in a ``with`` statement, or closed.
+    its process ends. Use it in a ``with`` statement, or close it.
     """
 
     def __init__(self, processes: int | None = None, seconds: float = SECONDS) -> None:
@@ -94,7 +94,7 @@ class Workers:
                 _send(worker, call)
             return [_answer(worker, self.seconds) for worker in self._running[: len(calls)]]
         except BaseException:
-            self.close()  # an answer that nobody waits for must not be taken for the next one
+            self.close()  # an abandoned answer must not be taken for the next one
             raise
 
     def close(self) -> None:
@@ -123,7 +123,7 @@ def _started(seconds: float) -> _Process:
         stdout=subprocess.PIPE,
         cwd=tempfile.gettempdir(),  # where the library may leave what it writes on an error
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        process_group=0,  # Ctrl-C is for who asked; here it would hit the imports
+        process_group=0,  # Ctrl-C is for the parent process; here it would interrupt the imports
     )
 
 
@@ -133,14 +133,14 @@ def _send(worker: _Process, call: _Call) -> None:
         pickle.dump(call, worker.stdin, pickle.HIGHEST_PROTOCOL)
         worker.stdin.flush()
     except OSError:
-        return  # it has ended; that no answer comes is noticed when the answer is read
+        return  # it has ended, which shows when its answer is read
 
 
 def _answer(worker: _Process, seconds: float) -> Any:
-    """What a process answers.
+    """The answer of a process.
 
     Raises:
-        RefusedError: it refused, took too long, or ended for a reason of its own.
+        RefusedError: it refused, took too long, or ended for another reason.
     """
     assert worker.stdout is not None
     try:
@@ -192,7 +192,7 @@ def work(seconds: float) -> None:
     """
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who asked decides when to stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process decides when to stop
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever the library may print
     calls: SimpleQueue[_Call] = SimpleQueue()

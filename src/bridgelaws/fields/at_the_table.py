@@ -125,7 +125,7 @@ def missing_for_unit(case: Board, known: AtTheTable) -> list[str]:
 
 
 def _vulnerable(facts: ScoreFacts) -> object:
-    """Whatever was told of the vulnerability; None where nothing was."""
+    """What was stated about the vulnerability; None if nothing was."""
     return facts.declarer_vulnerable if facts.vulnerable is None else facts.vulnerable
 
 

@@ -59,12 +59,12 @@ class Played:
 
 
 def read_played(row: Row) -> Played | None:
-    """What was played; None where the row says nothing of it.
+    """What was played; None if the row does not say.
 
-    Beside a score it need not be told in full: then the score stands by itself.
+    Beside a score it need not be complete: then only the score counts.
 
     Raises:
-        RefusedError: what stands there is no contract, or declarer or tricks are missing.
+        RefusedError: the contract is not one, or declarer or tricks are missing.
     """
     text = row.text("contract")
     if not text:
@@ -123,7 +123,7 @@ def vulnerability(row: Row) -> tuple[Side, ...] | None:
     """Who is vulnerable, as the row says; None where it does not.
 
     Raises:
-        RefusedError: what stands there names no vulnerability.
+        RefusedError: what the row has is not a vulnerability.
     """
     word = row.cells.get("vulnerable", "").strip().upper()
     if word in ("", "?"):

@@ -18,7 +18,7 @@ from bridgelaws.files.text import decode
 KINDS = ("bws", "csv", "pbn", "xml")
 _BY_SUFFIX = {"txt": "csv", "tsv": "csv", "mdb": "bws", "accdb": "bws", "usebio": "xml"}
 LARGEST = 200_000_000
-"""Bytes; a file that has more is no result list."""
+"""In bytes; no list of results is larger."""
 
 
 def kind_of_field(name: str, data: bytes = b"") -> str | None:

@@ -35,7 +35,7 @@ class Row:
     names: Mapping[str, str]
 
     def text(self, column: str) -> str:
-        """What stands in a column; "" where nothing does."""
+        """The text in a column; "" if there is none."""
         found = self.cells.get(column, "").strip()
         return "" if found.lower() in EMPTY else found
 

@@ -79,7 +79,7 @@ def _list(boards: tuple[str, ...]) -> str:
 
 
 def _refuse_repeated(file: str, results: list[FieldResult]) -> None:
-    """The same table twice: nobody can tell which of the two counts."""
+    """Refuse a table that occurs twice: there is no telling which of the two counts."""
     seen: dict[tuple[str | None, ...], FieldResult] = {}
     for result in results:
         if result.table is None and (result.ns is None or result.ew is None):
@@ -124,7 +124,7 @@ class _Reader:
         self.results.append(replace(place, played=written, for_ns=for_ns, for_ew=for_ew))
 
     def _refuse_other_vulnerability(self, row: Row) -> None:
-        """One board has one vulnerability; with two the scores cannot be compared."""
+        """Refuse a second vulnerability for one board: the scores could not be compared."""
         stated = vulnerability(row)
         if stated is None:
             return

@@ -1,6 +1,6 @@
-"""What a form says beside the ruling: the event, the table, who stated what, the appeal.
+"""What a form says besides the ruling: the event, the table, who stated what, the appeal.
 
-None of it decides anything, and every part may be left out: the form then has a line to write on.
+None of it decides anything, and any part may be left out: the form then has a blank line.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import mapping, one_of, sequence, shown
 
 LONGEST = 2000
-"""More characters than any entry of a form needs."""
+"""The most characters in one entry of a form: more than any needs."""
 _MOST = 40
-"""More entries than any list of a form needs."""
+"""The most entries in one list of a form: more than any needs."""
 
 
 @dataclass(frozen=True)
 class Statement:
-    """Something stated about what happened, and by whom; "" where nobody noted that."""
+    """Something stated about what happened, and by whom; "" if nobody noted that."""
 
     statement: str
     stated_by: str = ""
@@ -32,13 +32,13 @@ class Statement:
 
 @dataclass(frozen=True)
 class Appeal:
-    """What is known of an appeal; "" where a line is left to write on.
+    """What is known about an appeal; "" leaves a blank line.
 
     Attributes:
         by: who appeals.
         grounds: why.
         lodged_at: when it was lodged, as written.
-        until: until when it can be lodged, as written; takes the place of the profile's period.
+        until: when the period for lodging it ends, as written; overrides the profile's period.
         deposit: the deposit, as written.
     """
 
@@ -51,25 +51,25 @@ class Appeal:
 
 @dataclass(frozen=True)
 class Particulars:
-    """What a form says beside the ruling.
+    """What a form says besides the ruling.
 
     Attributes:
         event, session, table, north_south, east_west, director: as written.
-        board: the number of the board; "" takes that of the ruling.
+        board: the number of the board; "" means that of the ruling.
         dealer: who dealt.
         vulnerable: the vulnerable sides; None where that is not stated.
-        ruled_at: when the ruling was given; it dates the file too, so that the same input makes
-            the same bytes.
+        ruled_at: when the ruling was given; it dates the file as well, so that the same input
+            makes the same bytes.
         facts: statements that both sides agree to.
         disputed: statements that one side disputes.
         stated_by: who stated a fact of the case, by its key (``attention``, or
             ``revokes[1].attention`` where there are several).
         remark: what the Director adds in words.
-        judgement: the Director's reasons where he judged.
+        judgement: the Director's reasons for what he judged.
         consulted: who was consulted, and what they said.
         appeal: the appeal.
         log_head: head of the hash chain of the ruling log, as it is to be printed.
-        log_entry: the entry of the log.
+        log_entry: the entry in the log.
     """
 
     event: str = ""
@@ -100,7 +100,7 @@ def open_particulars(name: str) -> Particulars:
     """The particulars in the file called *name*, YAML or JSON; ``-`` is standard input.
 
     Raises:
-        RefusedError: the file cannot be read, or a key or a value is none of particulars.
+        RefusedError: the file cannot be read, or a key or a value is not possible in particulars.
     """
     text = read_file(name)
     kind = "json" if kind_of(name, text) == "json" else "yaml"
@@ -111,7 +111,7 @@ def read_particulars(tree: Tree) -> Particulars:
     """The particulars in values already parsed.
 
     Raises:
-        RefusedError: a key or a value is none of particulars.
+        RefusedError: a key or a value is not possible in particulars.
     """
     return Particulars(**_read(tree, "", tree.value, _KEYS))
 

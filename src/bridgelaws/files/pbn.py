@@ -1,4 +1,4 @@
-"""Reads PBN, Portable Bridge Notation 2.1, as programs and people really write it."""
+"""Reads PBN, Portable Bridge Notation 2.1, as programs and people write it in practice."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _RESULT = re.compile(r"(\d{1,9})|(NS|EW)\s*(\d{1,9})(?:\s+(NS|EW)\s*(\d{1,9}))?"
 def read_pbn(text: str, file: str) -> tuple[BoardRecord, ...]:
     """Read a PBN file: a record for each board, however damaged.
 
-    What cannot be understood is listed among the defects of its board.
+    Whatever cannot be understood is listed among the defects of its board.
 
     Args:
         text: the text of the file.
@@ -60,7 +60,7 @@ def read_pbn(text: str, file: str) -> tuple[BoardRecord, ...]:
 
 @dataclass(slots=True)
 class Inherited:
-    """What the games of a file leave to the games after them.
+    """What the games of a file pass on to the games after them.
 
     Attributes:
         known: the last value of each tag.
@@ -81,7 +81,7 @@ def iterate_pbn(
     Args:
         text: a file, or a part of one that begins with a game.
         file: the name of the file.
-        state: what the games before leave; it goes on with those of this text.
+        state: what earlier games pass on; the games of this text add to it.
         first_line: the line of the file where the text begins, from 1.
     """
     for game, carried in whole_games(text, state, first_line):
@@ -92,17 +92,17 @@ def iterate_pbn(
 def whole_games(
     text: str, state: Inherited, first_line: int = 1
 ) -> Iterator[tuple[Game, list[str]]]:
-    """The games of a text, each with what it takes from earlier ones, and the names of those."""
+    """The games of a text with the tags taken from earlier ones, and the names of these tags."""
     for game in games(text, first_line):
         state.tagged = state.tagged or bool(game.tags)
         yield game, _inherit(game, state.known, state.headers)
 
 
 def _inherit(game: Game, known: dict[str, str], headers: dict[str, str]) -> list[str]:
-    """Fill in what a game takes from earlier ones; return the names of tags carried over.
+    """Fill in what a game takes from earlier ones; return the names of the tags carried over.
 
-    "#" repeats the value of an earlier game and "##" sets one for all later games. Some
-    programs leave out every tag of a second result on a board instead, even the deal.
+    "#" repeats the value of an earlier game and "##" sets one for all later games. For a
+    second result on a board, some programs leave out every tag instead, even the deal.
     """
     for name, (value, line) in game.tags.items():
         if value == "#":
@@ -187,7 +187,7 @@ class _Board:
             return None
 
     def _outcome(self, declarer: Seat | None) -> Outcome:
-        """Contract and declarer as stated, or else as the auction has them."""
+        """Contract and declarer as stated, or else from the auction."""
         contract = self._contract()
         if contract is not None and declarer is not None:
             return Outcome(contract, declarer)
@@ -218,7 +218,7 @@ class _Board:
         return bid is not None and bid.contract is None
 
     def _result(self, declarer: Seat | None) -> tuple[int | None, bool]:
-        """Tricks of declarer, and whether the record calls that number irregular."""
+        """Declarer's tricks, and whether the record marks that number as irregular."""
         text = self.game.value("Result").strip()
         bare = text.lstrip("^").strip().upper()
         if bare in UNKNOWN:

@@ -15,7 +15,7 @@ STARTS_A_GAME = frozenset({"Event", "Board", "Deal"})
 
 @dataclass(slots=True)
 class Game:
-    """The parts of one game, as they stand in the file.
+    """The parts of one game, as in the file.
 
     Attributes:
         line: the first line, from 1.
@@ -23,7 +23,7 @@ class Game:
         sections: name of a tag to the lines of data after it, each with its number.
         comments: the comments, in order.
         unquoted: name and line of each tag that had to be read without its quotes.
-        unclosed: line of each comment that has no end.
+        unclosed: line of each comment that is never closed.
     """
 
     line: int
@@ -68,7 +68,7 @@ class Game:
 
 
 def games(text: str, first_line: int = 1) -> Iterator[Game]:
-    """Take a PBN text apart into its games, whatever else is amiss with it.
+    """Split a PBN text into its games, whatever else may be wrong with it.
 
     Args:
         text: a file, or a part of one that begins with a game.
@@ -88,7 +88,7 @@ def games(text: str, first_line: int = 1) -> Iterator[Game]:
 
 
 def _continues(game: Game, block: Game) -> bool:
-    """Whether a block after an empty line goes on with the game before it.
+    """Whether a block after an empty line continues the game before it.
 
     An empty line should separate games, but real files also have them inside a game: between
     the sections, or between the rows of the play.
@@ -97,7 +97,7 @@ def _continues(game: Game, block: Game) -> bool:
 
 
 class _Blocks:
-    """Reads lines and yields what stands between empty lines."""
+    """Reads lines and yields the blocks between empty lines."""
 
     def __init__(self, lines: list[str], before: int) -> None:
         self.lines = lines
@@ -180,7 +180,7 @@ class _Blocks:
         return self._braced(after)
 
     def _braced(self, after: str) -> str:
-        """Read a comment in braces, over as many lines as it takes."""
+        """Read a comment in braces, over however many lines."""
         inside, brace, rest = after.partition("}")
         if brace:
             self.block.comments.append(inside.strip())

@@ -18,7 +18,7 @@ _MARKS = {mark.value: mark for mark in Mark}
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One place of a row: a card, or None for a card unknown or not played."""
+    """One place in a row: a card, or None if it is unknown or was not played."""
 
     card: Card | None = None
     marks: tuple[Mark, ...] = ()
@@ -53,7 +53,7 @@ def read_rows(
 
 
 class _Rows:
-    """Collects cells to rows of four."""
+    """Collects cells into rows of four."""
 
     def __init__(self, findings: Findings) -> None:
         self.findings = findings
@@ -97,7 +97,7 @@ class _Rows:
         self.marks = []
 
     def _others(self, token: str) -> None:
-        """Read what is not a card alone: marks, annotations, signs of the end, errors."""
+        """Read anything other than a plain card: marks, annotations, signs of the end, errors."""
         for part in _TOKEN.findall(token):
             if part == "*":
                 self.finished, self.over = Finished.FINISHED, True
@@ -124,7 +124,7 @@ class _Rows:
         self._add(card)
 
     def _end_short_row(self) -> None:
-        """End a row with too few cells, or drop cells too many after full rows of one line."""
+        """End a row with too few cells, or drop surplus cells after the full rows of a line."""
         number = len(self.rows) + 1
         if self.rows and self.rows[-1].line == self.begun:
             for cell in self.cells:

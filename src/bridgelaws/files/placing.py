@@ -35,13 +35,13 @@ class _Holders:
         return True
 
     def rotation(self, cards: Sequence[Card | None], first: Seat) -> int | None:
-        """By how many seats the cards are shifted if exactly one rotation fits; else None."""
+        """The number of seats by which the cards are shifted, if one rotation fits; else None."""
         possible = [shift for shift in (1, 2, 3) if self.fit(cards, first.rotate(shift))]
         return possible[0] if len(possible) == 1 else None
 
 
 class Sequencer:
-    """Makes tricks of cards that are recorded in the order of play."""
+    """Makes tricks from cards recorded in the order of play."""
 
     def __init__(self, deal: Deal, contract: Contract | None, findings: Findings) -> None:
         self.deal = deal
@@ -92,8 +92,8 @@ class Sequencer:
 class Placer:
     """Finds out who led to each row of a PBN play, and orders the cards as they were played.
 
-    The columns are seats in a fixed order, so the record says who played what; who led is the
-    opening leader, then the winner of the trick before, unless a lead out of turn is marked.
+    The columns are seats in a fixed order, so the record shows who played what.  The leader is
+    the opening leader, then the winner of the trick before, unless a lead out of turn is marked.
     """
 
     def __init__(self, deal: Deal, contract: Contract | None, findings: Findings) -> None:
@@ -108,7 +108,7 @@ class Placer:
     def place(
         self, rows: Sequence[Row], first: Seat, opening_leader: Seat
     ) -> tuple[RecordedTrick, ...]:
-        """The tricks of the rows, whose columns begin with the seat `first`."""
+        """The tricks in the rows, whose columns begin with the seat *first*."""
         self.winner = opening_leader
         for number, row in enumerate(rows, 1):
             if number > self.deal.tricks:
@@ -130,7 +130,7 @@ class Placer:
         self.winner = trick.winner(self.trumps) if self.contracted else None
 
     def _rotation(self, row: Row, first: Seat, number: int) -> int:
-        """By how many seats the columns of a row are shifted: 0 unless it is certain."""
+        """The number of seats by which the columns of a row are shifted: 0 unless it is certain."""
         cards = [cell.card for cell in row.cells]
         if self.holders.fit(cards, first):
             return 0
@@ -138,7 +138,7 @@ class Placer:
         if shift is None:
             return 0
         known = [i for i, card in enumerate(cards) if card]
-        # A single card is too little to go by, unless it also comes from who had to lead.
+        # One card is too little to go by, unless its owner is also the player who had to lead.
         if len(known) < 2 and first.rotate(shift + known[0]) is not self.winner:
             return 0
         self.findings.repaired(RepairKind.ROW_ROTATED, row.line, number, by=shift)
@@ -159,7 +159,7 @@ class Placer:
         return leader
 
     def _all_followed(self, leader: Seat, by_seat: dict[Seat, Cell]) -> bool:
-        """Whether with this leader every known card is a legal one to play."""
+        """Whether every known card is a legal play if this player led."""
         led = by_seat[leader].card
         if led is None:
             return False

@@ -26,7 +26,7 @@ def profile(name: str) -> Profile:
     """The profile called *name*, or the one in the TOML file at that path.
 
     Raises:
-        RefusedError: there is no such profile, or its file does not hold what it must.
+        RefusedError: there is no such profile, or its file is not a valid one.
     """
     file = f"{name}.toml" if name in shipped() else name
     try:
@@ -50,7 +50,7 @@ def _text(name: str) -> str:
 
 
 def tested_cases() -> Mapping[str, Sequence[str]]:
-    """For each provision the law cases that show it at work, as they were when it was compiled."""
+    """The law cases that show each provision at work, as of the time when they were compiled."""
     file = resources.files("bridgelaws.laws.book") / "contents" / "tested.json"
     try:
         found: Mapping[str, Sequence[str]] = json.loads(file.read_text("utf-8"))["cases"]

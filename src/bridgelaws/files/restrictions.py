@@ -1,7 +1,7 @@
-"""Restrictions and penalty cards stated beside a play, read and held against it.
+"""Restrictions and penalty cards stated beside a play, read and checked against it.
 
-Whatever cannot have been so is refused: a demand that the Law does not give, a player whose
-turn it was not, a penalty card that was not there.
+Impossible ones are refused: a demand that the Law does not allow, a player whose turn it was
+not, a penalty card that was not there.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _OF_A_PENALTY_CARD = ("seat", "card", "from", "kind", "until")
 
 @dataclass(frozen=True)
 class _Play:
-    """The play that obligations are held against."""
+    """The play against which obligations are checked."""
 
     rows: Rows
     deal: Deal
@@ -53,7 +53,7 @@ class _Play:
 
     @property
     def last(self) -> Place:
-        """The place of the last card recorded; none is before the first."""
+        """The place of the last card recorded; before the first card if there is none."""
         return (len(self.rows), len(self.rows[-1][1])) if self.rows else (0, 0)
 
     def player(self, at: Place) -> Seat:
@@ -74,7 +74,7 @@ class _Play:
         }
 
     def may_hold(self, seat: Seat, one: Card) -> bool:
-        """Whether nothing shows that a card was not this player's."""
+        """Whether a card may have been this player's, as far as the record shows."""
         if one in self.played and self.player(self.played[one]) is not seat:
             return False
         holder = self.deal.holder(one)
@@ -92,7 +92,7 @@ def read_obligations(
     """The restrictions and penalty cards of a case, checked against its play.
 
     Raises:
-        RefusedError: one of them cannot have been, or there is no play to check it against.
+        RefusedError: one of them is impossible, or there is no play to check it against.
     """
     stated = [key for key in (RESTRICTIONS, PENALTY_CARDS) if case.get(key)]
     if not stated:
@@ -115,7 +115,7 @@ def read_obligations(
 
 
 def refuse_unknown_demands(tree: Tree, code: Code, restrictions: tuple[Restriction, ...]) -> None:
-    """Refuse demands that a Law does not give in *code*.
+    """Refuse demands that a Law does not allow in *code*.
 
     Raises:
         RefusedError: names the restriction.
@@ -206,7 +206,7 @@ def _designated(tree: Tree, path: str, value: Any, demand: Demand) -> Card | Non
 
 
 def _refuse_wrong_turn(tree: Tree, path: str, one: Restriction, play: _Play) -> None:
-    """The place must be a turn of this player, of the sort that the Law speaks of."""
+    """The place must be a turn of this player, and a lead or a play as the Law has it."""
     trick, position = one.place
     where = f"{path}.from"
     if one.on_lead and (position != 1 or play.player(one.place) is not one.seat):

@@ -33,12 +33,12 @@ _OWN_CHECKS: Mapping[str, Check] = {
     "revoke_card": card,
     "later_tricks_won": number(0, LAST_TRICK - 1),
 }
-"""What the Laws take in classes, or not at all: a case file states more than they tell apart."""
+"""Facts that the Laws read in classes or not at all: a case file may state them precisely."""
 
 REVOKE_KEYS: Mapping[str, Check] = {
     key: _OWN_CHECKS.get(key) or answer_to(RevokeCase.facts()[key]) for key in KEYS
 }
-"""The facts of a revoke that a case file states, each with what its value may be."""
+"""The facts of a revoke in a case file, each with the check of its values."""
 
 
 def read_revoke(tree: Tree, path: str, entry: Any, declarer: Seat | None) -> Mapping[str, Any]:
@@ -57,7 +57,7 @@ def read_revoke(tree: Tree, path: str, entry: Any, declarer: Seat | None) -> Map
 
 
 def _known(tree: Tree, path: str, value: Any, check: Check | None) -> Any:
-    """The checked value; None stays open, `unknown` cannot be established."""
+    """The checked value; None is open, `unknown` means that it cannot be established."""
     if check is None:
         key = path.rpartition(".")[2]
         raise tree.refuse("unknown_key", path, found=key, expected=", ".join(REVOKE_KEYS))

@@ -25,7 +25,7 @@ Rows = tuple[tuple[Seat, tuple[Card, ...]], ...]
 """The tricks of a play: the leader of each, and its cards."""
 
 REVOKE_MARK = "^R"
-"""What stands behind a card of a play that is marked as a revoke."""
+"""The sign after a card of a play that marks it as a revoke."""
 
 
 def read_contract(tree: Tree, value: Any) -> Contract | None:
@@ -50,7 +50,7 @@ def read_deal(tree: Tree, case: Mapping[str, Any]) -> Deal | None:
 
 
 def read_play(tree: Tree, case: Mapping[str, Any]) -> Rows | None:
-    """The play, a row a trick: its leader and the cards in the order of playing."""
+    """The play, one row per trick: its leader and the cards in the order of play."""
     if case.get("play") is None:
         return None
     tricks = []
@@ -68,9 +68,9 @@ def read_play(tree: Tree, case: Mapping[str, Any]) -> Rows | None:
 
 
 def read_marks(case: Mapping[str, Any]) -> frozenset[tuple[int, int]]:
-    """The cards of a play that `read_play` has read which are marked as revokes.
+    """The cards marked as revokes in a play that `read_play` has read.
 
-    Each by the index of its trick and its position, both from 0.
+    Each is given by the index of its trick and its position, both from 0.
     """
     return frozenset(
         (i, n - 1)
@@ -85,7 +85,7 @@ def _unmarked(cell: Any) -> Any:
 
 
 def read_events(tree: Tree, case: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...]:
-    """What happened beside the play: attention, claims."""
+    """What happened besides the play: attention drawn, claims."""
     found: list[Mapping[str, Any]] = []
     for i, entry in enumerate(sequence(tree, "events", case.get("events") or [])):
         path = f"events[{i}]"

@@ -1,4 +1,4 @@
-"""What of the book is modelled: the typed list, and the refusal of what lies beyond it."""
+"""Which Laws are modelled: the list, typed from the book, and the refusal of all others."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def refuse_by_law(tree: Tree, case: Mapping[str, Any], code: Code, *, alone: boo
     """Refuse a case that names a Law (key ``law``) on which the program cannot rule.
 
     Raises:
-        RefusedError: that Law is out of scope, or it stands *alone* without any facts.
+        RefusedError: that Law is out of scope, or it is named *alone*, without any facts.
     """
     if case.get("law") is None:
         return

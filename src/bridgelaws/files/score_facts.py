@@ -1,4 +1,4 @@
-"""What a case says of the score: vulnerability, tricks, the other table or the field."""
+"""What a case says about the score: vulnerability, tricks, the other table or the field."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bridgelaws.scoring import Result, ScoringError, is_possible, read_result
 
 KEYS = ("vulnerable", "tricks", "other_table", "field", "scoring")
 ASKED_FOR = frozenset(("tricks", "other_table", "field", "scoring"))
-"""Any of these asks for the score; the vulnerability alone belongs to many a record."""
+"""Any of these asks for the score; the vulnerability alone does not, as many records have it."""
 
 IMPS, MATCHPOINTS, CROSS_IMPS, BUTLER = "imps", "matchpoints", "cross_imps", "butler"
 SCORINGS = (IMPS, MATCHPOINTS, CROSS_IMPS, BUTLER)
@@ -40,11 +40,11 @@ _TAGS = {
     "butler": BUTLER,
     "cavendish": CROSS_IMPS,
 }
-"""The forms of scoring as the tag of PBN has them."""
+"""The forms of scoring, as the tag of PBN names them."""
 
 
 def scoring_of(record: BoardRecord) -> str | None:
-    """The form of scoring that a record states; None where it states none that is known."""
+    """The form of scoring that a record states; None if it states no known one."""
     stated = record.tags.get("Scoring", "").partition(";")[0]
     return _TAGS.get(stated.strip().lower())
 
@@ -58,7 +58,7 @@ class FieldFacts:
         file: the file with the results of the board.
         board: the number of the board in the file; None where it is of one board.
         table: the table of the case in the file, which its own result then replaces; "none"
-            where the file has only other tables; None where nobody told.
+            if the file has only other tables; None if that is not stated.
     """
 
     listed: tuple[int, ...] = ()
@@ -69,12 +69,12 @@ class FieldFacts:
 
 @dataclass(frozen=True)
 class ScoreFacts:
-    """What is known of the score; None where nothing is.
+    """What is known about the score; None where nothing is.
 
     Attributes:
         wanted: whether the case asks for the score at all.
         vulnerable: the vulnerable sides.
-        declarer_vulnerable: whether declarer's side is, where only that was told.
+        declarer_vulnerable: whether declarer's side is, if only that was stated.
         tricks: declarer's tricks at the table, before any transfer.
         other_table: North-South's score at the other table of a team match.
         field: the results of the other tables of a pairs event.
@@ -98,7 +98,7 @@ def read_score_facts(tree: Tree) -> ScoreFacts:
     """The keys of a case that are about its score.
 
     Raises:
-        RefusedError: a value is none of its key, or two of them contradict each other.
+        RefusedError: a value is not possible for its key, or two contradict each other.
     """
     case = tree.value if isinstance(tree.value, dict) else {}
     given = {key: case[key] for key in KEYS if case.get(key) not in (None, "unknown")}
@@ -229,7 +229,7 @@ def _field(tree: Tree, value: Any, board: Any) -> FieldFacts | None:
 
 
 def _beside(case: str | None, name: str) -> str:
-    """A file named in a case lies where the case lies."""
+    """A file named in a case, in the folder of the case."""
     if case is None or case == "-" or Path(name).is_absolute() or not Path(case).exists():
         return name
     return str(Path(case).parent / name)

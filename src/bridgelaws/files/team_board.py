@@ -71,7 +71,7 @@ def read_team_board(tree: Tree, stated: Mapping[str, Any], code: Code, body: Pro
 
 
 def _public(key: str) -> str:
-    """The key under which a number is asked, of those that may state it."""
+    """The key under which a number is asked for, among those that may state it."""
     return "expected_ns" if key in EXPECTED else "result_ns" if key == "result" else key
 
 
@@ -92,9 +92,9 @@ def _answers(tree: Tree, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _assume(answers: dict[str, Any], given: Mapping[str, Any]) -> tuple[str, ...]:
-    """Say what the format says by itself: a board with *the* result has no other.
+    """Add what the format implies: a board with *the* result has no other.
 
-    A case that states a result and not what else there is to compare speaks of one result.
+    A case that states one result, and does not say what else there is to compare, has only one.
     """
     has_result = any(given.get(key) not in (None, "unknown") for key in ("result_ns", "result"))
     if "situation" in answers or not has_result:
@@ -104,7 +104,7 @@ def _assume(answers: dict[str, Any], given: Mapping[str, Any]) -> tuple[str, ...
 
 
 def _teams(tree: Tree, given: Mapping[str, Any]) -> tuple[str, str] | None:
-    """Who sat North-South and East-West; None where nobody told."""
+    """Who sat North-South and East-West; None if that is not stated."""
     named = [_name(tree, given, key) for key in SIDES]
     if named[0] is not None and named[0] == named[1]:
         raise tree.refuse("same_team_twice", at("east_west"), found=named[0])

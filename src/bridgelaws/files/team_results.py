@@ -1,4 +1,4 @@
-"""The numbers of a team board in a case file: what was scored, and what was to be expected."""
+"""The numbers of a team board in a case file: the score, and the expected result."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def exact(tree: Tree, path: str, value: Any, most: int) -> Fraction:
     """A number between *-most* and *most*, whole or decimal, exactly.
 
     Raises:
-        RefusedError: it is none.
+        RefusedError: it is not such a number.
     """
     if isinstance(value, int | float) and not isinstance(value, bool) and -most <= value <= most:
         return Fraction(str(value))

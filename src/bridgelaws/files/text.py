@@ -1,4 +1,4 @@
-"""Bytes of a file to text, for the encodings that records are met in."""
+"""From the bytes of a file to text, in the encodings that records come in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _NOT_CP1252 = (b"\x81", b"\x8d", b"\x8f", b"\x90", b"\x9d")
 def encoding_of(data: bytes) -> str:
     """The name of the encoding that a record is in.
 
-    UTF-16 is told by its mark, or by the zero bytes that it has between letters; else it is UTF-8
+    UTF-16 shows by its mark, or by the zero bytes between its letters; else it is UTF-8
     (with or without its mark) if it can be that, else Windows-1252. The few bytes that
     Windows-1252 leaves undefined stand for themselves, as in Latin-1, so every file can be decoded.
     """
@@ -32,6 +32,6 @@ def encoding_of(data: bytes) -> str:
 
 
 def decode(data: bytes) -> str:
-    """The text of a record, in whatever encoding it is; what UTF-16 cannot mean is replaced."""
+    """The text of a record in any of its encodings; invalid UTF-16 is replaced."""
     encoding = encoding_of(data)
     return data.decode(encoding, "replace" if encoding.startswith("utf-16") else "strict")

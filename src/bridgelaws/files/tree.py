@@ -15,18 +15,18 @@ _WHOLE = re.compile(r"[-+]?[0-9]+$")
 _DECIMAL = re.compile(r"[-+]?([0-9]*\.[0-9]+|[0-9]+\.[0-9]*)([eE][-+]?[0-9]+)?$")
 _WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 _MOST_VALUES = 100_000
-"""More values than any case holds; aliases that multiply are stopped here."""
+"""The most values in a case: this stops aliases that multiply."""
 _MOST_EVENTS = 4 * _MOST_VALUES
 _DEEPEST = 100
 _MOST_DIGITS = 30
-"""More than any number here has; Python itself reads no more than some thousands."""
+"""The most digits in a number; Python itself reads no more than a few thousand."""
 _NESTING = "[{-?:"
 """Each level of a YAML text takes one of these."""
 
 
 @dataclass
 class Tree:
-    """The values of a file, and the line on which each key path stands."""
+    """The values of a file, and the line of each key path."""
 
     value: Any
     file: str | None = None
@@ -46,7 +46,7 @@ def from_json(text: str, file: str | None = None) -> Tree:
     """The values of a JSON text.
 
     Raises:
-        RefusedError: the text is not JSON, or a key stands twice.
+        RefusedError: the text is not JSON, or has a key twice.
     """
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def from_yaml(text: str, file: str | None = None) -> Tree:
     """The values of a YAML text; plain scalars are numbers, true, false, null or words.
 
     Raises:
-        RefusedError: the text is not YAML, or a key stands twice.
+        RefusedError: the text is not YAML, or has a key twice.
     """
     import yaml
 
@@ -109,13 +109,13 @@ def from_yaml(text: str, file: str | None = None) -> Tree:
     reader = _Reader(file)
     try:
         value = None if node is None else reader.read(node, "")
-    except RecursionError as error:  # an alias within itself
+    except RecursionError as error:  # an alias that contains itself
         raise RefusedError("too_large", file=file, line=1) from error
     return Tree(value, file, reader.lines)
 
 
 def _refuse_too_large(events: Iterable[Any], file: str | None) -> None:
-    """Refuse what the loader could not hold; its own recursion ends in a crash."""
+    """Refuse a text too large for the loader, whose own recursion would end in a crash."""
     depth = 0
     for number, event in enumerate(events):
         name = type(event).__name__
@@ -143,7 +143,7 @@ class _Reader:
             return self._mapping(node, path)
         if node.id == "sequence":
             return [self.read(part, f"{path}[{i}]") for i, part in enumerate(node.value)]
-        if node.style:  # the two loaders call that of plain words None and ''
+        if node.style:  # for plain words one loader has None here, the other ''
             return node.value
         try:
             return scalar(node.value)
@@ -164,10 +164,10 @@ class _Reader:
 
 
 def scalar(text: str) -> Any:
-    """What a plain word stands for.
+    """The value of a plain word.
 
     Raises:
-        RefusedError: it is a number too large for any use.
+        RefusedError: it is a number too large to be of use.
     """
     if text.lower() in _WORDS:
         return _WORDS[text.lower()]

@@ -55,7 +55,7 @@ class TrickSoFar:
         positions: those of the players who revoked, in turn order.
         kind: in which way they did.
         number: the number of the trick, where it is stated.
-        attention: what was said of how attention was drawn.
+        attention: what is stated about how attention was drawn.
     """
 
     table: Table
@@ -71,7 +71,7 @@ def read_trick(
     """The trick on the table, where a case has one.
 
     Raises:
-        RefusedError: the cards, the hands and the revoke cannot be so together.
+        RefusedError: the cards, the hands and the revoke do not go together.
     """
     if TRICK not in case:
         return None
@@ -213,7 +213,7 @@ class _Reader:
         return tuple(sorted(found))
 
     def _restriction(self, positions: tuple[int, ...]) -> tuple[tuple[int, Restriction], ...]:
-        """What was demanded of the player who revoked by not obeying."""
+        """The demand that the offending player failed to meet."""
         demanded = self.kind == Kind.RESTRICTION_NOT_OBEYED
         if demanded != ("restriction" in self.entry):
             raise self.refuse("restriction_and_kind", "restriction" if not demanded else "kind")

@@ -27,7 +27,7 @@ from bridgelaws.laws.facts.revoke import (
 )
 
 _SUPPOSED: Mapping[str, Any] = {"attention_by": AttentionBy.OTHER, "question_forbidden": False}
-"""How attention was drawn where nobody says: in the ordinary way, and the ruling says so."""
+"""How attention was drawn, if nobody says: in the ordinary way, and the ruling says so."""
 _NOT_PLAYED = (NextTrick.NONE, NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED)
 
 
@@ -35,7 +35,7 @@ def trick_board(stated: Stated, overlay: Overlay, tree: Tree) -> Board:
     """The board of a case with a trick on the table, with the facts stated beside it.
 
     Raises:
-        RefusedError: a fact stated beside the cards cannot be so.
+        RefusedError: a fact stated beside the cards is impossible.
     """
     trick = stated.trick
     assert trick is not None
@@ -55,7 +55,7 @@ def trick_board(stated: Stated, overlay: Overlay, tree: Tree) -> Board:
 
 
 def _beside(stated: Stated, overlay: Overlay, index: int) -> dict[str, Any]:
-    """What is stated of a revoke beside the cards."""
+    """What is stated about a revoke beside the cards."""
     beside: dict[str, Any] = {**overlay.every_revoke(stated.declarer)}
     beside |= stated.revokes[index] if index < len(stated.revokes) else {}
     beside |= overlay.revoke(index, stated.declarer)
@@ -65,7 +65,7 @@ def _beside(stated: Stated, overlay: Overlay, index: int) -> dict[str, Any]:
 def origins(
     stated: Stated, overlay: Overlay, board: Board
 ) -> tuple[frozenset[str], frozenset[str]]:
-    """Which facts of the *board* of `trick_board` the cards show, and which are only supposed."""
+    """Which facts of the *board* of `trick_board` the cards show, and which are only assumed."""
     trick = stated.trick
     assert trick is not None
     shown, supposed = set(), set()
@@ -83,7 +83,7 @@ def _refuse_what_the_cards_deny(
     for key, value in beside.items():
         designated = value == NextTrick.OFFENDING_SIDE_DESIGNATED_A_CARD
         if designated and known["next_trick"] in _NOT_PLAYED:
-            continue  # a card named and not yet played lies nowhere
+            continue  # a card named but not yet played does not lie on the table
         if key in known and known[key] != value:
             found, expected = str(value), str(known[key])
             path = f"revokes[{index}].{key}"
@@ -91,7 +91,7 @@ def _refuse_what_the_cards_deny(
 
 
 def _unless_stated(known: Mapping[str, Any], beside: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What is so unless it is stated otherwise: no claim, and attention as the cards lie."""
+    """What holds unless stated otherwise: no claim, and attention as the cards suggest."""
     established = (
         beside.get("established") is True
         or beside.get("claim", Claim.NONE) != Claim.NONE
@@ -104,7 +104,7 @@ def _unless_stated(known: Mapping[str, Any], beside: Mapping[str, Any]) -> Mappi
 def _known(trick: TrickSoFar, place: int) -> dict[str, Any]:
     """The facts of the revoke in a position, as the cards show them.
 
-    No opponent is supposed to have called for a play of the next trick.
+    It is assumed that no opponent called for a play to the next trick.
     """
     table = trick.table
     side = table.seat(place).side
@@ -154,7 +154,7 @@ def _owed_card(trick: TrickSoFar, place: int) -> OwedCard | None:
 
 
 def _led_in_turn(table: Table) -> bool:
-    """Whether the next trick was led by who won this one, as far as that is known."""
+    """Whether the winner of this trick led to the next, as far as that is known."""
     if table.following is None or table.contract is None:
         return True
     return table.following.leader is table.trick.winner(table.contract.trumps)

@@ -1,4 +1,4 @@
-"""What a trick on the table denies: a revoke that was none, a penalty card that lies elsewhere."""
+"""What a trick on the table rules out: false revokes, and penalty cards that lie elsewhere."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def refuse_misplaced(tree: Tree, table: Table, owners: Mapping[Card, Seat]) -> N
 def refuse_a_legal_card(
     tree: Tree, table: Table, place: int, kind: Kind, owners: Mapping[Card, Seat]
 ) -> None:
-    """Refuse a card that was no revoke, or was one of another kind than is said."""
+    """Refuse a card that was not a revoke, or was one of another kind than stated."""
     card, seat = table.cards[place], table.seat(place)
     follows = place > 0 and card.suit is table.trick.suit_led
     if kind == Kind.FAILURE_TO_FOLLOW_SUIT:
@@ -60,7 +60,7 @@ def _could_follow(table: Table, place: int) -> bool:
 
 
 def _obeys(table: Table, place: int, follows: bool, owners: Mapping[Card, Seat]) -> bool:
-    """Whether the card shows by itself that nothing demanded was left undone.
+    """Whether the card by itself shows that every demand was met.
 
     Following suit comes before a suit that is demanded and before a penalty card of another;
     a minor penalty card binds in its own suit only, and not an honour (50C).
@@ -76,7 +76,7 @@ def _obeys(table: Table, place: int, follows: bool, owners: Mapping[Card, Seat])
 
 
 def _refuse_against_his_hand(tree: Tree, table: Table, place: int, kind: Kind) -> None:
-    """Refuse a revoke that his hand, where it is known, does not show."""
+    """Refuse a revoke that the player's hand, if known, does not bear out."""
     card, seat = table.cards[place], table.seat(place)
     own = table.own(place, own_next=True)
     if own is None or seat in table.partial:

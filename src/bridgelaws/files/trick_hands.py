@@ -1,4 +1,4 @@
-"""What the players hold beside the cards of a trick on the table, as far as the case shows it."""
+"""What the players hold besides the trick on the table, as far as the case shows it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Held:
     number: int | None
 
     def whole(self, hands: Mapping[Seat, Hand]) -> Mapping[Seat, Hand]:
-        """The hands, with those of which the number of the trick shows that nothing is left."""
+        """The hands, including those that the number of the trick shows to be empty."""
         empty = {
             seat: frozenset[Card]()
             for seat in Seat
@@ -39,9 +39,9 @@ class Held:
         return {**empty, **hands}
 
     def check(self, hands: Mapping[Seat, Hand]) -> frozenset[Seat]:
-        """Refuse hands that cannot be; the players of whose hands more cards are unknown.
+        """Refuse impossible hands; return the players whose hands are not fully known.
 
-        Before the trick everybody held as many cards; a hand that falls short is not whole.
+        Before the trick all held the same number of cards; a hand that has fewer is not complete.
         """
         most = LAST_TRICK + 1 - (self.number or 1)
         for seat, hand in hands.items():
@@ -59,9 +59,9 @@ class Held:
     def with_penalty_cards(
         self, table: Table, hands: Mapping[Seat, Hand], owners: Mapping[Card, Seat]
     ) -> Table:
-        """The table with the penalty cards that still lie there in the hands of their owners.
+        """The table, with the penalty cards still lying there added to their owners' hands.
 
-        A hand of which nothing else is known is not whole, unless the number of the trick
+        A hand of which nothing else is known is not complete, unless the number of the trick
         shows that it is.
         """
         known, partial = dict(hands), set(table.partial)

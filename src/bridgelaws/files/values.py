@@ -37,7 +37,7 @@ def number(low: int, high: int) -> Check:
 
 
 def truth(tree: Tree, path: str, value: Any) -> Any:
-    """True or false; yes and no are the same."""
+    """True or false; yes and no mean the same."""
     if isinstance(value, bool):
         return value
     if value in ("yes", "no"):

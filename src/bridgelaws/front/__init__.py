@@ -1,6 +1,6 @@
-"""The front door: what a program of somebody else's calls, as typed values.
+"""The front door: what other programs call, as typed values.
 
-`bridgelaws` gives these names out; docs/python.md tells how they go together.
+`bridgelaws` exports these names; docs/python.md shows how they go together.
 """
 
 from bridgelaws.front.case import Case, read_lin, read_pbn, revoke

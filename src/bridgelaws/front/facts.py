@@ -20,11 +20,11 @@ REVOKE, REVOKES, REDRESS = "revoke", "revokes", "redress"
 _OF_REVOKE = re.compile(r"revokes\[([0-9]{1,3})\]\.(\w+)$")
 _UNDER = re.compile(r"(\w+)\.(\w+)$")
 _TERMS = frozenset(("laws", "regulations", "law"))
-"""Not facts, but under what is ruled."""
+"""Not facts, but the code and regulations of the ruling."""
 
 
 def checked_kind(kind: str) -> None:
-    """Refuse what is no kind of call.
+    """Refuse what is not a kind of call.
 
     Raises:
         RefusedError: there is no such kind.

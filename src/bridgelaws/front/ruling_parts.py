@@ -12,7 +12,7 @@ Number = int | float | str
 
 
 def _known(value: Any) -> Any:
-    """A value that was stated; None where it is open or cannot be established."""
+    """A value that is known; None if it is open or cannot be established."""
     return None if value == "unknown" else value
 
 

@@ -1,4 +1,4 @@
-"""A second copy of a log, and a log made from it: nothing is taken over that does not hold."""
+"""Copies a log, and makes a log from the copy; nothing that fails the check is taken over."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ _SHORT = 16
 _SURROGATES = "\ud800"
 """From here on RFC 8785, which sorts names by UTF-16, and the standard library part."""
 _EXACT = 15
-"""So many digits of a whole number JSON carries exactly, whatever they are."""
+"""JSON carries any whole number of up to this many digits exactly."""
 
 
 def canonical(value: Any) -> str:
@@ -61,7 +61,7 @@ def record_of(number: int, recorded_at: str, previous: str, body: Mapping[str, A
 
 
 def commitment_of(salt: str, text: str) -> str:
-    """What an entry holds in place of a private text: it pins the text and does not tell it.
+    """What an entry holds in place of a private text: it fixes the text without revealing it.
 
     Args:
         salt: 64 random hexadecimal digits, erased together with the text.

@@ -53,7 +53,7 @@ def check(
     whole: bool = False,
     clock: Clock = utc_now,
 ) -> Checked:
-    """Hold the rows of the log against the chain, and keep how far it is whole.
+    """Check the rows of the log against the chain, and note how far it is intact.
 
     Args:
         database: the database of the log.
@@ -85,7 +85,7 @@ def _far(checkpoint: Checkpoint | None) -> bool:
 
 
 def _indexes(connection: Connection) -> Iterator[Problem]:
-    """What SQLite itself finds amiss in its tables and indexes; PostgreSQL has its own tools."""
+    """What SQLite itself finds wrong with its tables and indexes; PostgreSQL has its own tools."""
     if connection.dialect.name != "sqlite":
         return
     for (told,) in connection.exec_driver_sql("PRAGMA integrity_check(20)").all():

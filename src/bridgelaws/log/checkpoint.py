@@ -50,7 +50,7 @@ def last_checkpoint(connection: Connection) -> Checkpoint | None:
 
 
 def keep_checkpoint(database: Database, reached: Checkpoint) -> None:
-    """Put it in place of the last one; who may only read the log leaves none."""
+    """Put it in place of the last one; a reader without the right to write leaves none."""
     row = {
         "number": reached.head.number,
         "hash": reached.head.hash,

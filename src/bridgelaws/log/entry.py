@@ -166,7 +166,7 @@ def pseudonym(commitment: str) -> str:
 
 @dataclass(frozen=True)
 class Head:
-    """The end of the chain; who has noted it can prove what stood before it."""
+    """The end of the chain; whoever has noted it can prove what came before it."""
 
     number: int = 0
     hash: str = NOTHING_BEFORE

@@ -66,7 +66,7 @@ def open_store(where: str, *, create: bool = True) -> Store:
         create: whether a log that is not there yet is begun.
 
     Raises:
-        RefusedError: the database is missing, cannot be reached, or is none of ours.
+        RefusedError: the database is missing, cannot be reached, or is not a log.
     """
     from bridgelaws.log.database import open_database
     from bridgelaws.log.sql_store import SqlStore

@@ -1,6 +1,6 @@
 """The form of a ruling and the form of an appeal, on paper.
 
-What nobody told is left as a line to write on, so that an empty form can be used as well.
+What is not known becomes a blank line to write on, so that an empty form is of use as well.
 """
 
 from __future__ import annotations
@@ -211,7 +211,7 @@ class _Form:
         ]
 
     def _logged(self) -> list[Part]:
-        """Entry and head of the log, for who is read the form: a footer is passed over."""
+        """Entry and head of the log in the text, since screen readers skip the footer."""
         logged = ", ".join(filter(None, (self._told.log_entry, self._told.log_head)))
         return [entry(self.say("paper.log"), logged)] if logged else []
 

@@ -54,7 +54,7 @@ def press(template: str, data: Data) -> bytes:
 
 
 def fitted(template: str, data: Data, sizes: Sequence[float]) -> bytes:
-    """Print in the largest of *sizes* (points, falling) that needs no page more than the last.
+    """Print in the largest of *sizes* (points, descending) that takes no more pages than the last.
 
     Raises:
         RefusedError: the optional package typst is missing.
@@ -65,7 +65,7 @@ def fitted(template: str, data: Data, sizes: Sequence[float]) -> bytes:
 
 
 def _pages(template: str, data: Data) -> int:
-    """How many pages `press` makes of the same; the template says so under ``pages``."""
+    """How many pages `press` would make; the template reports that under ``pages``."""
     found = _typst().query(
         _TEMPLATES / template,
         "<pages>",

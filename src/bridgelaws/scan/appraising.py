@@ -1,4 +1,4 @@
-"""What is said of a revoke beyond its finding: it comes from above, and goes to every worker."""
+"""What is added to the finding of a revoke: the caller supplies it, and every worker has it."""
 
 from __future__ import annotations
 

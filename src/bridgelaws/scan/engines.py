@@ -101,7 +101,7 @@ class _Pool:
         return list(self.running.values())
 
     def end(self) -> None:
-        """Stop what still runs: what a worker has not moved to its place is as if never begun."""
+        """Stop what still runs: work not yet moved to its place is as if it had never begun."""
         if self.running:
             for child in active_children():
                 child.terminate()
@@ -109,7 +109,7 @@ class _Pool:
 
 
 def _belong_to_parent() -> None:
-    """Ctrl-C is for the process that was started; with it, however it ends, this one ends."""
+    """Leave Ctrl-C to the parent process, and end when that does, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     assert parent is not None

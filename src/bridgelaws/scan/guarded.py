@@ -1,4 +1,4 @@
-"""A reader that no file can end: what breaks it costs that file, and is said."""
+"""A reader that survives any file: one that breaks it is left out and reported."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Guarded:
         batch = Batch()
         try:
             self.reads[0](parts, wanted, batch)
-        except Exception:  # whatever it is, no other file is to pay for it
+        except Exception:  # whatever the error, it must not cost another file
             batch = Batch()
             for part, before in zip(parts, left, strict=True):
                 batch.add(self._alone(part, before, wanted))

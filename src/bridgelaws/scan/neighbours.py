@@ -1,4 +1,4 @@
-"""What the other boards of a file say of an unmarked revoke: a file full of errors has one more."""
+"""Judges unmarked revokes by the other boards of a file: among many errors, it is one more."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def doubt_damaged_files(batch: Batch) -> None:
             batch.tally.grades[one.more["grade"]] -= 1
             batch.tally.grades[Grade.RECORDING_ERROR.value] += 1
             changed.add(_place(one))
-    batch.tally.grades += type(batch.tally.grades)()  # drops what has become none
+    batch.tally.grades += type(batch.tally.grades)()  # drops counts of zero
     if changed:
         batch.rows = [
             row._replace(grade=Grade.RECORDING_ERROR.value)

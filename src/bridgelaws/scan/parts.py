@@ -13,9 +13,9 @@ from bridgelaws.files.text import encoding_of
 from bridgelaws.scan.sources import Record, Unread, unread_for
 
 PIECE = 1 << 22
-"""Bytes of a part, about; so much is in memory at a time, times a small number."""
+"""The approximate bytes of a part; memory holds a small multiple of this at a time."""
 LARGEST = 1 << 27
-"""A single game with more bytes than these is none."""
+"""The most bytes of a single game; anything longer is not a game."""
 
 _START = re.compile(rb'\[(Event|Board|Deal) "[^"\\\r\n]*"\][ \t]*\r?\n')
 _EMPTY = re.compile(rb"\n[ \t]*\r?\n(?=\[)")

@@ -10,7 +10,7 @@ from bridgelaws.scan.sources import ARCHIVES, PACKED, Unit, suffix_of
 SHARD = 1 << 24
 """Bytes of text in a shard, about: a second of work, far more than handing it out costs."""
 _SWELLS = 8
-"""Packed records swell about so many times."""
+"""About how many times larger packed records are when unpacked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def _parts(unit: Unit) -> Iterator[Part | Unread]:
             continue
         try:
             yield from parts_of(record)
-        except Exception as error:  # whatever it is, no other file pays for it
+        except Exception as error:  # whatever the error, it must not cost another file
             yield Unread(record.name, READER_FAILED, str(as_refusal(error).values["place"]))
 
 

@@ -20,9 +20,9 @@ class Reading(StrEnum):
     """How a board was read."""
 
     CLEAN = "clean"
-    """Read whole, and nothing is amiss."""
+    """Read completely, with nothing wrong."""
     REPAIRED = "repaired"
-    """Read whole after repairs that are certain."""
+    """Read completely after certain repairs."""
     ODD = "odd"
     """Read; something in it cannot be right: a revoke, or an error of the record."""
     PARTIAL = "partial"

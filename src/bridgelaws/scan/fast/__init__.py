@@ -1,6 +1,6 @@
-"""The fast screen: whole files in NumPy arrays, and only what is odd to the careful reader.
+"""The fast screen: whole files in NumPy arrays; only what is odd goes to the careful reader.
 
-The screen never decides that something is wrong. It proves of a game that the careful reader would
-find nothing amiss in it (its text has the plainest form, every card was held by who played it, all
-followed suit, the stated result can be), and hands it every game of which it cannot.
+The screen never decides that something is wrong. It proves that the careful reader would find
+nothing wrong with a game (its text has the plainest form, every player held the cards he played,
+all followed suit, the stated result is possible), and hands over every game for which it cannot.
 """

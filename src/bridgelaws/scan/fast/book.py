@@ -17,11 +17,11 @@ from bridgelaws.scan.parts import Part
 
 _BETWEEN = b"\n\n"
 _PADDING = b"\n" * 128
-"""So that a look at the bytes after a place near the end is never a look past the end."""
+"""Padding, so that reading some bytes from a place near the end never runs past the end."""
 _HEADER = re.compile(rb'^\[(\w+) "##([^"\r\n]*)"\]', re.MULTILINE)
 _NEVER = np.iinfo(np.intp).max
 _NAMES = Names()
-"""Learns the names of tags it meets; what it has learned changes no result."""
+"""Learns the names of the tags that it meets, which never changes a result."""
 
 
 @dataclass(slots=True)
@@ -101,7 +101,7 @@ class Book:
         return int(self.numbers[part]) + line
 
     def named(self, piece: int) -> tuple[str, str]:
-        """The file of a piece, and the number of its board."""
+        """The file of a piece, and its board number."""
         if piece not in self.names:
             part, board = int(self.games.part[piece]), int(self.boards[piece])
             number = "" if board == NOTHING else self.value(board, part)
@@ -114,7 +114,7 @@ class Book:
         return tags[np.searchsorted(tags, self.games.first[pieces])]
 
     def value(self, tag: int, part: int) -> str:
-        """The text of the value of a tag of a part."""
+        """The value of a tag in a part, as text."""
         begin, length = int(self.tags.value[tag]), int(self.tags.length[tag])
         raw = self.lines.text[begin : begin + length].tobytes()
         if b"\\" in raw:
@@ -128,13 +128,13 @@ class Book:
         return self.parts[part].data[begin:end]
 
     def inherited(self, piece: int) -> Inherited:
-        """What the games before a piece leave to it."""
+        """What the games before a piece pass on to it."""
         part = int(self.games.part[piece])
         before = piece - 1 if piece and self.games.part[piece - 1] == part else None
         return self._left(part, before, int(self.games.first[piece]))
 
     def inherited_after(self, piece: int) -> Inherited:
-        """What the games up to the last piece of a part leave."""
+        """What the games up to the last piece of a part pass on."""
         return self._left(int(self.games.part[piece]), piece, len(self.lines.starts) - 1)
 
     def _left(self, part: int, piece: int | None, line: int) -> Inherited:
@@ -154,7 +154,7 @@ class Book:
         return {name: value for place, name, value in self._all_headers(part) if place < end}
 
     def _all_headers(self, part: int) -> list[tuple[int, str, str]]:
-        """All such values of a part, each with the place where it stands."""
+        """All such values in a part, each with its place."""
         if part not in self.headers:
             data, encoding = self.parts[part].data, self.texts[part].encoding
             self.headers[part] = [
@@ -165,18 +165,18 @@ class Book:
 
 
 def _headed(state: Inherited) -> bool:
-    """Whether earlier parts set, for all later games, what the screen would have to know."""
+    """Whether earlier parts set, for all later games, a value that the screen needs to know."""
     return any(name in USED and USED.index(name) not in SAYS_NOTHING for name in state.headers)
 
 
 def _lines_at(starts: Ints, places: Ints) -> Ints:
-    """The lines that some places are on; a place beyond all is on none."""
+    """The lines of some places; a place beyond the end has none."""
     found = np.searchsorted(starts, places, "right") - 1
     return np.where(places == _NEVER, _NEVER, found)
 
 
 def _prefix(state: Inherited, encoding: str) -> bytes:
-    """A game that says what earlier parts of the file leave; it is no board of this part."""
+    """A game that states what earlier parts of the file pass on; it is not a board of this part."""
     known = [name for name in USED if name in state.known]
     if not known:
         return b""

@@ -1,4 +1,4 @@
-"""Takes the comments out of PBN texts before the fast screen looks at them."""
+"""Removes the comments from PBN texts before the fast screen looks at them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Cleaned:
     """A text without its comments.
 
     Attributes:
-        data: the text, spaces for the comments; every line end is where it was.
+        data: the text with spaces in place of comments; line ends stay where they were.
         comments: first and last byte of each comment.
         ordered: up to which byte the text was understood.
         encoding: the encoding of the text.
@@ -34,7 +34,7 @@ class Cleaned:
 
 
 def cleaned(data: bytes) -> Cleaned:
-    """Take the comments in braces out of a PBN text."""
+    """Remove the comments in braces from a PBN text."""
     encoding = encoding_of(data)
     breaks = _BREAKS if data.isascii() else (*_BREAKS, *_BREAKS_OF.get(encoding, ()))
     if any(mark in data for mark in breaks):
@@ -59,7 +59,7 @@ def _comments(data: bytes) -> tuple[list[tuple[int, int]], int]:
         if before.lstrip().startswith(b"["):
             if before.count(b'"') != 1:
                 return found, start
-            place = data.find(b"{", place + 1)  # a brace in the value of a tag is none
+            place = data.find(b"{", place + 1)  # a brace in the value of a tag begins no comment
             continue
         if b";" in before or data[start : start + 1] == b"%":
             end = data.find(b"\n", place)

@@ -33,7 +33,7 @@ class Hands:
             first, the two first.
         lengths: for each seat (North first) and each deal the number of cards in each suit, four
             bits a suit, spades lowest.
-        whole: which of the deals are four whole hands; of the others nothing holds.
+        whole: which of the deals are four complete hands; nothing else is valid for the others.
     """
 
     holder: Bytes
@@ -50,12 +50,12 @@ def hands_of(text: Bytes, at: Ints) -> Hands:
 
     Args:
         text: the bytes.
-        at: where the deals begin, each of `DEAL_LENGTH` bytes; below 0 where there is none.
+        at: where the deals begin, each of `DEAL_LENGTH` bytes; negative where there is none.
     """
     there = np.flatnonzero(at >= 0)
     deal = windows(text, DEAL_LENGTH)[at[there]]
     new = np.ones(len(there), dtype=np.bool_)
-    new[1:] = (deal[1:] != deal[:-1]).any(axis=1)  # two tables, and the deal is written twice
+    new[1:] = (deal[1:] != deal[:-1]).any(axis=1)  # a deal repeated for each table is read once
     read = _read(deal[new])
     which = np.cumsum(new) - 1
     if len(there) == len(at):
@@ -91,12 +91,14 @@ def _read(deal: Bytes) -> Hands:
     suits = np.tile(np.arange(4, dtype=np.int16), 4 * len(rows))  # 13 * suit + _BAD is above 127
     suit = np.repeat(suits, length.ravel()).reshape(-1, CARDS)
     first = _SEAT[deal[rows, 0]]
+    # A bad rank must not point outside the table; `whole` leaves its deal out anyway.
     card = np.minimum(13 * suit + rank, CARDS - 1)
     flat = np.full(len(rows) * CARDS, _BAD, dtype=np.uint8)
     flat[(np.arange(len(rows)) * CARDS)[:, None] + card] = (first[:, None] + _HANDS) & 3
     holder = flat.reshape(-1, CARDS)
     found.holder[rows] = holder
     found.whole[rows] = (rank != _BAD).all(axis=1) & (holder != _BAD).all(axis=1)
+    # Four bits hold up to 13 cards of a suit, so a whole hand fits into one number.
     packed = (length.reshape(-1, 4, 4) << _SHIFTS).sum(axis=2, dtype=np.uint32)
     for hand in range(4):
         found.lengths[(first + hand) & 3, rows] = packed[:, hand]

@@ -16,7 +16,7 @@ from bridgelaws.scan.fast.lines import Lines, Tags
 
 UNKNOWN = -1
 ODD = -2
-"""A value that is to be read carefully."""
+"""A value to be left to the careful reader."""
 NO_TRUMPS = 4
 _SUITS = "SHDC"
 _SPACE, _IRREGULAR = 32, 94
@@ -39,7 +39,7 @@ _ORDER = np.argsort(_TEXTS)
 _SORTED = _TEXTS[_ORDER]
 _STRAINS = np.array([_trumps(strain) for strain, _ in _CONTRACTS.values()], dtype=np.int8)[_ORDER]
 CONTRACTS = [str(Contract.parse(list(_CONTRACTS)[i])) for i in _ORDER.tolist()]
-"""The contracts as they are written, by the number that `Fields.contract` has for them."""
+"""The contracts as written, by their numbers in `Fields.contract`."""
 _PASS = np.array([word(text) for text in ("Pass", "PASS", "pass")], dtype=np.uint64)
 
 _SEAT = np.full(256, ODD, dtype=np.int8)
@@ -59,7 +59,7 @@ class Fields:
         result: tricks of declarer, else `UNKNOWN`.
         irregular: whether the record says that the result is not the number of tricks won.
         deal: where the text of a deal of full length begins, else `UNKNOWN`.
-        odd: whether any of it is to be read carefully.
+        odd: whether any of it is left to the careful reader.
     """
 
     declarer: Small
@@ -76,7 +76,7 @@ class Fields:
 
 @dataclass(slots=True)
 class _Values:
-    """Where the value of one tag stands in each game."""
+    """Where the value of one tag is in each game."""
 
     text: Bytes
     at: Ints

@@ -1,4 +1,4 @@
-"""Games of PBN texts: which lines make one, and which value a tag has in it."""
+"""The games in PBN texts: their lines, and the values of tags in them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SHARED_MASK = ~_mask(NOTE, OTHERS)
 
 @dataclass(slots=True)
 class Games:
-    """The games of some texts: pieces that surely begin where a game does.
+    """The games of some texts: pieces that certainly begin where a game does.
 
     Attributes:
         first: the index of the first line of each piece.
@@ -146,9 +146,9 @@ def _blocks(lines: Lines) -> Ints:
 
 
 def _parted(blocks: Ints, block: Ints, tags: Tags) -> Ints:
-    """The blocks, parted where a game begins without an empty line before it.
+    """The blocks, divided where a game begins without an empty line before it.
 
-    That is certain at a second Event, unless another tag that begins a game stands twice.
+    That is certain at a second Event, unless another tag that begins a game occurs twice.
 
     Args:
         blocks: the first line of each block.
@@ -170,7 +170,7 @@ def _parted(blocks: Ints, block: Ints, tags: Tags) -> Ints:
 
 
 def _begins_twice(blocks: int, block: Ints, tags: Tags) -> Flags:
-    """Whether a tag that begins a game stands twice in a block."""
+    """Whether a tag that begins a game occurs twice in a block."""
     found = np.zeros(blocks, dtype=np.bool_)
     for name in _STARTS:
         at = block[tags.name == name]
@@ -179,7 +179,7 @@ def _begins_twice(blocks: int, block: Ints, tags: Tags) -> Flags:
 
 
 def _place(firsts: Ints, at: Ints, total: int) -> Ints:
-    """For some places, the last of the sorted *firsts* that is not after it; -1 if none is."""
+    """For each place, the last of the sorted *firsts* that is not after it; -1 if there is none."""
     steps = np.zeros(total, dtype=np.int32)
     steps[firsts] = 1
     found: Ints = np.cumsum(steps, dtype=np.intp)[at] - 1
@@ -213,7 +213,7 @@ def _own(tags: Tags, inside: Ints, pieces: int) -> Ints:
 
 
 def _twice(tags: Tags, inside: Ints, mask: Bits, names: Sequence[int]) -> Flags:
-    """Whether any of some tags stands in a piece more than once."""
+    """Whether any of some tags occurs in a piece more than once."""
     wanted = np.zeros(OTHERS + 1, dtype=np.bool_)
     wanted[list(names)] = True
     count = np.bincount(inside[wanted[tags.name]], minlength=len(mask))
@@ -222,7 +222,7 @@ def _twice(tags: Tags, inside: Ints, mask: Bits, names: Sequence[int]) -> Flags:
 
 
 def _explicit(lines: Lines, tags: Tags, own: Ints, begin: Ints) -> Ints:
-    """The last stated value of one tag up to each piece: "#" stands for the one before."""
+    """The last stated value of one tag up to each piece: "#" repeats the one before."""
     pieces = np.arange(len(own))
     there = own != NOTHING
     stated = own[there]
@@ -236,7 +236,7 @@ def _explicit(lines: Lines, tags: Tags, own: Ints, begin: Ints) -> Ints:
 
 
 def _headers(lines: Lines, tags: Tags, inside: Ints, pieces: int) -> Flags:
-    """The pieces that set, for all later games, what the board is: that is not understood."""
+    """The pieces that set the board for all later games, which the screen does not understand."""
     found = np.zeros(pieces, dtype=np.bool_)
     says = np.flatnonzero(_SAYS_MUCH[tags.name] & (tags.length > 1))
     marked = says[lines.text[tags.value[says]] == HASH]

@@ -25,13 +25,13 @@ TRUMPS = np.array([3, 2, 1, 0, NO_TRUMPS] * 7, dtype=np.int8)
 """The trumps of each bid."""
 BIDS = 35
 _PASS, _DOUBLE, _REDOUBLE, _PASSES = BIDS, BIDS + 1, BIDS + 2, BIDS + 1
-"""So many passes at once stand for `_PASSES` and their number, which is two to four."""
+"""Several passes at once are `_PASSES` plus their number, which is two to four."""
 _ODD = 99
 _LONGEST = 8
 
 
 def _calls() -> dict[str, int]:
-    """What a call may be written like, with its number."""
+    """The ways to write each call, with its number."""
     names = {"p": _PASS, "pass": _PASS, "d": _DOUBLE, "x": _DOUBLE, "dbl": _DOUBLE}
     names |= {"r": _REDOUBLE, "xx": _REDOUBLE, "rdbl": _REDOUBLE}
     for number, (level, strain) in enumerate(product(range(1, 8), _STRAINS)):
@@ -60,7 +60,7 @@ class Bidding:
         contract: the number of the contract in `CONTRACTS`, else `UNKNOWN`.
         declarer: the seat of declarer, else `UNKNOWN`.
         ended: whether there is an auction that came to its end.
-        odd: whether a call is to be read carefully.
+        odd: whether a call is left to the careful reader.
     """
 
     contract: Ints

@@ -18,7 +18,7 @@ _NOBODY = 99
 _ODD = 255
 _COMMA = 44
 _SEATS = np.array([2, 3, 0, 1])
-"""Whose hand stands where: South's first, then those of West, North and East."""
+"""The order of the hands: South's first, then those of West, North and East."""
 _DEALER = np.full(256, UNKNOWN, dtype=np.int8)
 _DEALER[[ord(digit) for digit in "1234"]] = _SEATS
 _NO_SUIT = -1
@@ -40,7 +40,7 @@ class Dealt:
 
 
 def spread(start: Ints, length: Ints) -> tuple[Ints, Ints]:
-    """The places of all of some stretches, one after the other, and of which one each is."""
+    """All the places in some stretches, one after the other, and the stretch that each is in."""
     which = np.repeat(np.arange(len(start)), length)
     before = np.cumsum(length) - length
     return np.arange(len(which)) + np.repeat(start - before, length), which
@@ -86,7 +86,7 @@ def _whole(holder: Bytes, cards: tuple[Ints, Ints], begun: Flags, odd: Flags) ->
         holder: a row for each board: who was said to hold each card.
         cards: for each card that was named its board and its seat.
         begun: for each board and seat, whether anything of the hand was written.
-        odd: which deals are to be read carefully.
+        odd: which deals are left to the careful reader.
     """
     total = len(holder)
     board, seat = cards

@@ -1,4 +1,4 @@
-"""LIN texts taken apart: their fields, and the boards that these make."""
+"""LIN texts split up: their fields, and the boards that these make."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LETTERS = np.zeros(256, dtype=np.bool_)
 _LETTERS[[*range(48, 58), *range(65, 91), *range(97, 123)]] = True
 _SMALL = 0x20
 _PADDING = b"\n" * 128
-"""So that a look at the bytes after a place near the end is never a look past the end."""
+"""Padding, so that reading some bytes from a place near the end never runs past the end."""
 _NEVER = np.iinfo(np.intp).max
 
 
@@ -58,7 +58,7 @@ class Fields:
 
 
 def fields_of(parts: Sequence[Part]) -> Fields:
-    """Take texts apart as the careful reader does, a stray bar costing the field it is in."""
+    """Split texts as the careful reader does: a stray bar spoils only its own field."""
     joined = b"|".join(part.data for part in parts) + b"|"
     sizes = np.array([len(part.data) + 1 for part in parts])
     offset = np.cumsum(sizes) - sizes
@@ -114,8 +114,8 @@ def _runs(
 ) -> tuple[list[Ints], bool]:
     """The pieces of one text that are keys, in runs; and whether all of it was understood.
 
-    A piece that should be a key and is none is passed over. One with a letter beyond ASCII may
-    be a key all the same, to a reader that knows all kinds of spaces: that is left to him.
+    A piece in the place of a key that is not one is skipped. One with a letter beyond ASCII may
+    still be a key for the careful reader, which knows all kinds of spaces: it is left to that.
     """
     found = []
     while first + 1 < after:

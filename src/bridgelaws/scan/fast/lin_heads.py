@@ -1,4 +1,4 @@
-"""What LIN texts say of their boards beside deal, auction and play: numbers, rooms and results."""
+"""What LIN texts say about boards besides deal, auction and play: numbers, rooms, results."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _MOST = 13
 
 @dataclass(slots=True)
 class Told:
-    """What is said of boards beside the cards.
+    """What is said about boards besides the cards.
 
     Attributes:
         number: the number of each board as written, "" if none is.
         contract, declarer, result: the result in the list at the head of the file, else `UNKNOWN`.
-        odd: whether any of it is to be read carefully.
+        odd: whether any of it is left to the careful reader.
     """
 
     number: list[str]
@@ -89,7 +89,7 @@ class Heads:
 
 
 def told_of(fields: Fields, boards: Boards, heads: Heads) -> Told:
-    """Read what is said of each board beside its cards."""
+    """Read what is said about each board besides its cards."""
     total = len(boards.part)
     odd = np.zeros(total, dtype=np.bool_)
     numbers, rooms = _numbers(fields, boards, odd)

@@ -33,13 +33,13 @@ _MOST = 13
 
 @dataclass(slots=True)
 class Screened:
-    """What the screen says of the boards of some texts.
+    """What the screen says about the boards of some texts.
 
     Attributes:
         dealt, bidding, told, played: what was read of them.
         contract, declarer: by the auction, else by the list of results; else `UNKNOWN`.
         leader: for each trick, from the first, who led in each board.
-        odd: which of them are to be read carefully.
+        odd: which of them are left to the careful reader.
     """
 
     dealt: Dealt
@@ -113,7 +113,7 @@ class _Text:
         return found
 
     def read(self, board: int, wanted: Wanted, batch: Batch) -> None:
-        """Have a board read carefully."""
+        """Hand a board to the careful reader."""
         fields, after = self.fields, int(self.boards.after[board])
         part = int(self.boards.part[board])
         end = len(self.parts[part].data) + int(fields.offset[part])
@@ -122,7 +122,7 @@ class _Text:
         self._read(board, end, wanted, batch)
 
     def read_rest(self, part: int, wanted: Wanted, batch: Batch) -> None:
-        """Have read carefully what is not understood of a part, if anything."""
+        """Hand what is not understood of a part, if anything, to the careful reader."""
         fields, boards = self.fields, self.boards
         if fields.broken[part] == fields.first[part + 1]:
             return
@@ -133,7 +133,7 @@ class _Text:
     def _read(
         self, board: int | None, end: int, wanted: Wanted, batch: Batch, part: int = 0
     ) -> None:
-        """Have the bytes from the beginning of a board, or of a part, to an end read carefully."""
+        """Hand the bytes from the start of a board, or part, to an end to the careful reader."""
         fields, boards = self.fields, self.boards
         head = None
         if board is not None:
@@ -194,7 +194,7 @@ def _claims(fields: Fields, boards: Boards) -> tuple[Small, Flags]:
 
 
 def _count(looked: Screened, boards: Boards, plain: Flags, batches: Sequence[Batch]) -> None:
-    """Count the boards in which nothing is amiss."""
+    """Count the boards with nothing wrong."""
     played = looked.played.rows.count > 0
     for how, which in ((Reading.CLEAN, played), (Reading.NO_PLAY, ~played)):
         count = np.bincount(boards.part[which & plain], minlength=len(batches)).tolist()
@@ -204,7 +204,7 @@ def _count(looked: Screened, boards: Boards, plain: Flags, batches: Sequence[Bat
 
 
 def _rows(text: _Text, looked: Screened, plain: Flags) -> dict[int, Row]:
-    """The rows of the boards in which nothing is amiss."""
+    """The rows of the boards with nothing wrong."""
     chosen = np.flatnonzero(plain)
     boards, told = text.boards, looked.told
     part = boards.part[chosen]

@@ -16,13 +16,13 @@ USED = (
     *("Event", "Board", "Deal", "Dealer", "Vulnerable", "Contract", "Declarer", "Result"),
     *("Play", "Auction", "Site", "Date"),
 )
-"""The tags whose values are read; the number of a tag is its place here."""
+"""The tags whose values are read; the number of a tag is its index here."""
 EVENT, BOARD, DEAL, DEALER, VULNERABLE, CONTRACT, DECLARER, RESULT, PLAY, AUCTION, SITE, DATE = (
     range(len(USED))
 )
 NOTE = len(USED)
 OTHERS = 63
-"""The number of all tags that came too late to get one of their own."""
+"""The number shared by all tags that came too late to get their own."""
 
 _LONGEST = 32
 _NAME = re.compile(rb"[A-Za-z0-9_]+")
@@ -33,7 +33,7 @@ _KIND[[10, _RETURN]] = BLANK
 _KIND[_BRACKET], _KIND[_PERCENT] = TAG, SKIPPED
 _KIND[[_SPACE, _TAB]] = _INDENTED
 _KIND[[0x1F, 0x85, 0xA0, 0xC2, 0xE1, 0xE2, 0xE3, 0xEF]] = _FOREIGN
-"""What a line is by its first byte; foreign is what may be a space to somebody who knows all."""
+"""What a line is by its first byte; foreign is what may be a space to the careful reader."""
 
 
 @dataclass(slots=True)
@@ -103,7 +103,7 @@ def _first_letter(text: Bytes, at: Ints) -> Ints:
 
 
 def _skip(kind: Bytes, starts: Ints, comments: Ints) -> None:
-    """An empty line that is one only because its comment was taken out ends no game."""
+    """A line left empty only because its comment was removed does not end a game."""
     touched = np.searchsorted(starts, comments, "right") - 1
     for first, last in touched.reshape(-1, 2).tolist():
         lines = kind[first : last + 1]
@@ -153,11 +153,12 @@ class Names:
         return (key >> np.uint64(50)).astype(np.intp)
 
     def of(self, text: Bytes, starts: Ints, lengths: Ints) -> tuple[Bytes, Flags]:
-        """The numbers of some names, and which of them are no names."""
+        """The numbers of some names, and which of them are not names at all."""
         key = _keys(text, starts, lengths)
         place = self._place(key)
         found = self.numbers[place]
         wrong = lengths > _LONGEST
+        # Only names not seen before come here one by one, so the loop stays short.
         for i in np.flatnonzero((self.keys[place] != key) & ~wrong).tolist():
             name = text[starts[i] : starts[i] + lengths[i]].tobytes()
             wrong[i] = _NAME.fullmatch(name) is None
@@ -186,7 +187,7 @@ def _keys(text: Bytes, starts: Ints, lengths: Ints) -> Bits:
 
 
 def _mix(key: Bits) -> Bits:
-    """A number in which every bit hangs on all of the given one."""
+    """A number each of whose bits depends on all bits of the given one."""
     key = key * np.uint64(0x9E3779B97F4A7C15)
     found: Bits = (key ^ (key >> np.uint64(29))) * np.uint64(0xD6E8FEB86659FD93)
     return found
@@ -195,6 +196,7 @@ def _mix(key: Bits) -> Bits:
 def _quotes(text: Bytes, start: Ints, end: Ints) -> tuple[Ints, Ints]:
     """The first two quotes after each start."""
     quotes = np.flatnonzero(text == _QUOTE)
+    # The usual case, two quotes in each line, needs no search.
     if len(quotes) == 2 * len(start):
         first, second = quotes[0::2], quotes[1::2]
         if (first > start).all() and (second < end).all():

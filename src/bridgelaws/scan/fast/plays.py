@@ -10,7 +10,7 @@ from bridgelaws.scan.fast.arrays import Bytes, Flags, Ints, fours, windows
 from bridgelaws.scan.fast.lines import DATA, Lines, Tags
 
 EMPTY = 52
-"""A place of a row without a card."""
+"""A place in a row without a card."""
 MOST_ROWS = 13
 _ODD = 255
 _HIGHEST = np.uint32(0x80808080)
@@ -35,7 +35,7 @@ class Rows:
         cards: its four cards, 13 * suit + rank or `EMPTY`, in the columns of the record.
         number: which trick of its game it is, from 0.
         count: how many rows each game has.
-        odd: the games with a row that is to be read carefully.
+        odd: the games with a row left to the careful reader.
     """
 
     game: Ints
@@ -92,7 +92,7 @@ def _section(lines: Lines, tags: Tags, play: Ints, ends: Ints) -> tuple[Ints, In
 
 
 def _cards(text: Bytes, start: Ints, length: Ints) -> Bytes:
-    """The four cards of each row; `_ODD` where that is not what the row has."""
+    """The four cards of each row; `_ODD` in place of anything else."""
     found = np.full((len(start), 4), _ODD, dtype=np.uint8)
     whole = np.flatnonzero(length == 11)
     found[whole] = _full(text, start[whole])
@@ -148,7 +148,7 @@ def _third(row: Bytes, here: Ints, at: Ints) -> Bytes:
 
 
 def _without_empty_end(game: Ints, cards: Bytes) -> Flags:
-    """Which rows are kept: those without a card at the end of a play are none."""
+    """Which rows are kept: those without a card at the end of a play do not count."""
     held = fours(cards) != _NO_CARD
     kept = np.ones(len(game), dtype=np.bool_)
     last = np.append(game[1:] != game[:-1], True)[: len(game)]

@@ -1,4 +1,4 @@
-"""The fast screen over PBN texts: what is plain is counted, the rest goes to the careful reader."""
+"""The fast screen for PBN texts: plain games are counted, others go to the careful reader."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bridgelaws.scan.parts import Part
 from bridgelaws.scan.tally import Reading
 
 _BY = tuple({"by": seats} for seats in range(4))
-"""By how many seats a row was shifted, as a finding says it."""
+"""The number of seats by which a row was shifted, as a finding names it."""
 
 
 def screen(parts: Sequence[Part], wanted: Wanted) -> list[Batch]:
@@ -54,7 +54,7 @@ def screen(parts: Sequence[Part], wanted: Wanted) -> list[Batch]:
 
 
 def _real(book: Book) -> Flags:
-    """Which pieces are of the parts, and do not only say what earlier parts leave.
+    """Which pieces are of the parts, rather than a statement of what earlier parts pass on.
 
     Where such a piece runs into the games after it, its part is not understood.
     """
@@ -66,7 +66,7 @@ def _real(book: Book) -> Flags:
 
 
 def _look(book: Book, real: Flags) -> Screened:
-    """Look at every game that has the plainest form."""
+    """Look at every game in the plainest form."""
     games, lines, tags = book.games, book.lines, book.tags
     understood = np.arange(len(games.first)) < games.disordered[games.part]
     chosen = np.flatnonzero(real & games.plain & games.board & understood)
@@ -90,7 +90,7 @@ def _look(book: Book, real: Flags) -> Screened:
 
 
 def _count(looked: Screened, book: Book, batches: Sequence[Batch]) -> None:
-    """Count the games in which nothing is amiss."""
+    """Count the games with nothing wrong."""
     played = looked.rows.count > 0
     repaired = looked.shifted | book.games.carried[looked.chosen]
     part = book.games.part[looked.chosen]
@@ -106,7 +106,7 @@ def _count(looked: Screened, book: Book, batches: Sequence[Batch]) -> None:
 
 
 def _repairs(looked: Screened, book: Book) -> dict[int, list[Finding]]:
-    """What was put right in the games in which nothing is amiss, by piece."""
+    """What was put right in the games with nothing wrong, by piece."""
     games, found = book.games, dict[int, list[Finding]]()
     plain = ~looked.odd
     for piece, finding in _carried(book, looked.chosen[plain & games.carried[looked.chosen]]):
@@ -156,7 +156,7 @@ def _careful(book: Book, real: Flags, plain: Ints) -> Ints:
 
 
 def _read(book: Book, piece: int, wanted: Wanted, batch: Batch) -> None:
-    """Have a piece read carefully; one that is not understood takes all after it along."""
+    """Hand a piece to the careful reader, with all that follows if it is not understood."""
     games = book.games
     part = int(games.part[piece])
     rest = piece == games.disordered[part]
@@ -176,7 +176,7 @@ def _read(book: Book, piece: int, wanted: Wanted, batch: Batch) -> None:
 
 
 def _leave(book: Book) -> None:
-    """Note what each part leaves to the next of its file."""
+    """Note what each part passes on to the next one of its file."""
     games = book.games
     for index, part in enumerate(book.parts):
         pieces = np.searchsorted(games.part, [index, index + 1])
@@ -189,7 +189,7 @@ def _leave(book: Book) -> None:
 
 
 def _tagged(book: Book, first: int, after: int) -> bool:
-    """Whether any tag stands in some pieces."""
+    """Whether there is any tag in some pieces."""
     if after <= first:
         return False
     lines = book.tags.line

@@ -1,4 +1,4 @@
-"""What the fast screen says of the games that it looked at, and its rows of the table."""
+"""What the fast screen says about the games that it looked at, and its rows of the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bridgelaws.scan.tally import Reading
 
 @dataclass(slots=True)
 class Screened:
-    """What the screen says of the games that it looked at.
+    """What the screen says about the games that it looked at.
 
     Attributes:
         chosen: the pieces it looked at.
@@ -33,7 +33,7 @@ class Screened:
         rows: the rows of their plays.
         placed: the cards of these rows by seat.
         leader: for each trick, from the first, who led in each game.
-        odd: which of them are to be read carefully.
+        odd: which of them are left to the careful reader.
     """
 
     chosen: Ints
@@ -46,7 +46,7 @@ class Screened:
 
     @property
     def shifted(self) -> Flags:
-        """The games of which a row had to be put right."""
+        """The games with a row that had to be put right."""
         found = np.zeros(len(self.chosen), dtype=np.bool_)
         found[self.rows.game[self.placed.shift != 0]] = True
         return found
@@ -97,7 +97,7 @@ def play_texts(rows: Rows, placed: Placed, leaders: Small, games: Ints) -> list[
 def rows_out(
     book: Book, looked: Screened, repairs: Mapping[int, Sequence[Finding]]
 ) -> dict[int, Row]:
-    """The rows of the games in which nothing is amiss, by piece."""
+    """The rows of the games with nothing wrong, by piece."""
     plain = np.flatnonzero(~looked.odd)
     fields, pieces = looked.fields, looked.chosen[plain]
     lines = (book.numbers[book.games.part[pieces]] + book.first_tags(pieces)).tolist()

@@ -1,4 +1,4 @@
-"""Follows the play of many boards at once, a trick of all of them at a time."""
+"""Follows the play of many boards at once, one trick of all of them at a time."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Followed:
     """What following the play found.
 
     Attributes:
-        odd: the games in which not all is as it should be.
+        odd: the games in which something is not as it should be.
         leader: for each trick, from the first, who led in each game.
     """
 
@@ -91,8 +91,8 @@ class Terms:
 def follow(rows: Rows, placed: Placed, hands: Hands, terms: Terms) -> Followed:
     """Go through the tricks: who led, whether all followed suit, who won.
 
-    The games are put in the order of their length, so that those with a trick more are the first
-    of them, and every step works on whole arrays.
+    The games are sorted by length, the longest first: those that have a given trick then come
+    first, and every step works on whole arrays.
     """
     order = np.argsort(-np.minimum(rows.count, MOST_ROWS), kind="stable")
     table = _Table(rows, placed, order)
@@ -108,6 +108,7 @@ def follow(rows: Rows, placed: Placed, hands: Hands, terms: Terms) -> Followed:
         led = suit[leader[:m], np.arange(m)]
         shift = 4 * led.astype(np.uint32)
         for seat in range(4):
+            # Four bits for each suit: is any card of the suit led still in this hand?
             could = (left[seat, :m] >> shift) & 15 != 0
             odd[:m] |= could & (suit[seat] != led) & (suit[seat] != NO_SUIT)
             left[seat, :m] -= _ONE[suit[seat]]
@@ -122,6 +123,7 @@ def follow(rows: Rows, placed: Placed, hands: Hands, terms: Terms) -> Followed:
         leader[:m] = winner
     result = terms.result[order]
     odd |= (result != UNKNOWN) & (table.count > 0) & ((result < won) | (result > 13 - lost))
+    # Back from the order of length to that of the games.
     back = np.argsort(order)
     leaders = leaders[:, back]
     return Followed(odd[back] | _single_shifted(rows, placed, leaders), leaders)
@@ -144,7 +146,7 @@ class _Table:
 
 
 def _winner(suit: Small, rank: Small, led: Small, trumps: Small) -> tuple[Small, Small]:
-    """Who won each trick, and how high his card stands."""
+    """Who won each trick, and how high his card ranks."""
     trump = suit == trumps
     worth = np.where(trump | (suit == led), rank, 0) + trump * np.int8(_TRUMP)
     one, other = worth[1] > worth[0], worth[3] > worth[2]
