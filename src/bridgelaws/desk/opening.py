@@ -116,5 +116,5 @@ def _opened(record: BoardRecord, overlay: Overlay, terms: Terms, file: str) -> O
 
 
 def _revokes(opened: OpenCase) -> int:
-    """How many revokes a case has; one, if its record shows none: there may be a hidden one."""
+    """How many revokes a case has; a record that shows none may be asked about a hidden one."""
     return len(opened.case.incidents)

@@ -1,4 +1,4 @@
-"""A board analysed: the evidence, and the comparison of Law 64C with it."""
+"""The analysis of a board: the evidence, and the comparison of Law 64C based on it."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class Analysed:
         unit: the unit in which the board counts; None where something for it is missing.
         judged: what the Director stated himself.
         stopped: whether somebody stopped the plays before all were done.
-        after: for each revoke the plays from after its card, where they were wanted; None where
-            it feigned nothing that could be believed.
+        after: for each revoke the plays from after its card, if wanted; None if it feigned no
+            void that could be believed.
     """
 
     examination: Examination
@@ -67,7 +67,7 @@ class AfterRevoke(NamedTuple):
 
     @property
     def cost(self) -> Fraction:
-        """The tricks that the side takes less where the void is believed, on average."""
+        """How many tricks fewer the side takes, on average, if the void is believed."""
         return self.not_believed.mean - self.believed.mean
 
     @property
@@ -109,7 +109,7 @@ def analyse(
         rule: how a board is ruled on.
         unit_of: the unit in which a board counts, as far as it is known.
         sampling: how to sample, if at all.
-        told: told how many plays are done.
+        told: called with the number of plays done.
 
     Raises:
         RefusedError: the deal is not known, no revoke is reached, or the solver gives up.
@@ -208,7 +208,7 @@ def _done(played: Mapping[int, Played], wanted: Sequence[RevokeEvidence]) -> boo
 
 
 def _with(judged: Evidence, offered: Evidence) -> Evidence:
-    """What the Director stated, and the evidence where he stated nothing."""
+    """What the Director stated, or the evidence where he stated nothing."""
     return Evidence(
         tricks_without_revoke=judged.tricks_without_revoke or offered.tricks_without_revoke,
         tricks_at_table=offered.tricks_at_table

@@ -2,7 +2,7 @@
 
 Each position is solved by itself; where it cannot matter which card is played, the value is
 that of the position after it. A position is never valued by the library's analysis of a line,
-which follows a revoke in silence. Every legal card is valued where a player revoked, and from
+which accepts a revoke silently. Every legal card is valued where a player revoked, and from
 there to the first choice that mattered; at the other cards, the best one.
 """
 
@@ -91,7 +91,7 @@ def course(line: Line, start: int, solver: Solver) -> Course:
 
 
 def _is_bound(turn: Turn) -> bool:
-    """Whether a revoke was made, or more than following suit demanded."""
+    """Whether the player revoked, or had to do more than follow suit."""
     return turn.revoke or turn.playable is not None
 
 

@@ -2,11 +2,11 @@
 
 Positions go in and out as packed memory, one a call, without the wheel's own objects.
 
-Two ways of this library to be wrong are shut out here. It is never asked to analyse a line of
-play: it follows a revoke in silence and miscounts after it. And it is always told to search
+Two ways in which this library goes wrong are ruled out here. It is never asked to analyse a line
+of play: it accepts a revoke silently and miscounts after it. And it is always told to search
 (mode 1 or 2): otherwise a forced card has the value -2.
 
-In mode 2 the library keeps what it found out in the call before. So a line of play is solved
+In mode 2 the library keeps what it found in the previous call. So a line of play is solved
 from its end backwards; and as the card played is then worth what follows it, one search tells
 whether any other card is better.
 """
@@ -115,7 +115,7 @@ class Library:
             if every:
                 self.ask(deal, _ANY_TARGET, _ALL_CARDS, mode)
                 own, answer = self.found[_FIRST_SCORE], bytes(self.found)
-            elif tricks is None or left == 1:  # in the last trick it does not heed a target
+            elif tricks is None or left == 1:  # in the last trick it ignores a target
                 self.ask(deal, _ANY_TARGET, _BEST_CARD, mode)
                 own = self.found[_FIRST_SCORE]
             else:
@@ -172,7 +172,7 @@ def packed(position: Position) -> bytes:
     Raises:
         RefusedError: the position is impossible.
     """
-    if not position.is_possible():  # the library would write a file about it where we stand
+    if not position.is_possible():  # the library would write a file about it in the current folder
         raise RefusedError("solver_refuses", found="cards")
     suits, ranks = [0, 0, 0], [0, 0, 0]
     for i, card in enumerate(position.table):

@@ -1,4 +1,4 @@
-"""What the deal tells about each revoke: its cost, and what was lost by later cards."""
+"""What the deal shows about each revoke: its cost, and what was lost by later cards."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def _place(revoke: FoundRevoke) -> tuple[int, int]:
 
 
 class _Walk:
-    """Goes along the tricks of a record."""
+    """Walks through the tricks of a record."""
 
     def __init__(self, start: Position, revokes: dict[tuple[int, int], FoundRevoke]) -> None:
         self.position = start
@@ -161,7 +161,7 @@ class _Walk:
             self.won = (north_south + ours, east_west + (not ours))
 
     def _playable(self, trick: int, place: int) -> tuple[Card, ...] | None:
-        """What a revoke's player could have played, where he had to do more than follow suit."""
+        """What the offending player could have played, if he had to do more than follow suit."""
         revoke = self.revokes.get((trick, place))
         if revoke is None:
             return None

@@ -31,7 +31,7 @@ SIDE_BY_SIDE = 8
 """Plays that are carried on together, so that the solver gets many positions at once."""
 
 Told = Callable[[int, int], None]
-"""Told how many plays of how many are done."""
+"""Called with the number of plays done, and of all plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Played:
 
 @dataclass(slots=True)
 class _Play:
-    """One play under way."""
+    """One play in progress."""
 
     position: Position
     shown: Shown

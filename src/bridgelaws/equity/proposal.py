@@ -18,7 +18,7 @@ from bridgelaws.laws.calls.revoke.redress import Evidence, Unit, Weighted, mean,
 from bridgelaws.laws.frame.findings import RedressOpen
 
 PARTS = 20
-"""Weights are suggested in twentieths: finer ones would feign a knowledge nobody has."""
+"""Weights are suggested in twentieths: finer ones would pretend to knowledge nobody has."""
 DOUBT = 2
 """Twentieths that the doubt moves to the next better result, where the profile gives it away."""
 
@@ -53,7 +53,7 @@ def results(
 
 
 def doubt_given(board: Board, both_sides: bool) -> bool:
-    """Whether the doubt in suggested weights goes to the non-offending side."""
+    """Whether the non-offending side is given the benefit of the doubt in suggested weights."""
     weighted = board.option("equity_is_scored_by") == "weights"
     given = board.option("doubt_in_weights") == "non_offending_side"
     return weighted and given and not both_sides

@@ -186,7 +186,7 @@ class _Watched(Library):
 
 
 def work(seconds: float) -> None:
-    """Answer the calls on standard input on standard output, until there are no more.
+    """Answer calls from standard input on standard output, until there are no more.
 
     One position may take *seconds*; then the process ends.
     """
@@ -204,7 +204,7 @@ def work(seconds: float) -> None:
 
 
 def _listen(calls: SimpleQueue[_Call]) -> None:
-    """Take in calls; when nobody is left to ask, end whatever is being solved."""
+    """Take in calls; once nobody is left to ask, end whatever is being solved."""
     try:
         while True:
             calls.put(pickle.load(sys.stdin.buffer))
@@ -213,7 +213,7 @@ def _listen(calls: SimpleQueue[_Call]) -> None:
 
 
 def _begun(seconds: float) -> Library | RefusedError:
-    """The library, or why it cannot be had here."""
+    """The library, or why it is not available here."""
     try:
         return _Watched(seconds)
     except RefusedError as error:

@@ -44,7 +44,7 @@ NEEDED = frozenset({"contract", "score_ns", "score_ew"})
 
 
 def read_csv(text: str, file: str) -> tuple[Row, ...]:
-    """The rows below the header; lines before it (titles, notes) are passed over.
+    """The rows below the header; lines before it (titles, notes) are skipped.
 
     Raises:
         RefusedError: there is no header with the columns that results need, a column stands

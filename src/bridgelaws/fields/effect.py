@@ -22,7 +22,7 @@ ONE = Fraction(1)
 
 
 class Basis(StrEnum):
-    """What makes the score of a ruling another one than that of the table."""
+    """What makes the score of a ruling differ from that of the table."""
 
     NONE = "none"
     TRANSFER = "transfer"
@@ -149,7 +149,7 @@ def scored(table: Table, tricks: Weighted, yardstick: Yardstick) -> Scored:
 
     Raises:
         ImpossibleTransferError: there are not so many tricks.
-        RefusedError: the field cannot be scored so.
+        RefusedError: the field cannot be scored in this way.
     """
     results = tuple(Likely(n, weight, table.score_ns(n)) for n, weight in tricks)
     entry = _entry(results)

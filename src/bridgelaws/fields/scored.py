@@ -125,7 +125,7 @@ def score_board(board: BoardResults, scoring: FieldScoring) -> ScoredBoard:
 
 
 class _Charts:
-    """The two charts of a board: North-South's scores as each side is given them."""
+    """The two charts of a board: North-South's scores as they count for each side."""
 
     def __init__(
         self, for_ns: Sequence[Entry], for_ew: Sequence[Entry], tables: int, scoring: FieldScoring

@@ -49,7 +49,7 @@ def read_usebio(data: bytes, file: str) -> tuple[Row, ...]:
     """The lines of the travellers of all boards.
 
     Raises:
-        RefusedError: it is no XML, declares entities, is no USEBIO, or has no traveller.
+        RefusedError: it is not XML, declares entities, is not USEBIO, or has no traveller.
     """
     reader = _Reader(file)
     try:

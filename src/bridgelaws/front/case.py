@@ -31,7 +31,7 @@ File = str | os.PathLike[str]
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Case:
-    """A case under one code of Laws; it never changes, an answer makes another one."""
+    """A case under one code of Laws; it never changes: an answer makes a new one."""
 
     source: Source
 
@@ -70,7 +70,7 @@ class Case:
         """The case in a text of YAML or JSON.
 
         Raises:
-            RefusedError: the text is no case, or cannot be ruled on.
+            RefusedError: the text is not a case, or cannot be ruled on.
         """
         return cls(Told(from_yaml(text), _terms(laws, regulations)))._checked()
 
@@ -79,7 +79,7 @@ class Case:
         """The case in values as a case file has them.
 
         Raises:
-            RefusedError: they are no case, or cannot be ruled on.
+            RefusedError: they are not a case, or cannot be ruled on.
         """
         return cls(Told(Tree(as_written(values)), desk.Terms()))._checked()
 
@@ -150,7 +150,7 @@ class Case:
 
     @property
     def question(self) -> Question | None:
-        """What to ask next; None where nothing open that can be asked still matters."""
+        """What to ask next; None if no open fact both can be asked and still matters."""
         asked = desk.next_question(self.opened) or desk.number_beside(self.opened)
         if asked is None:
             return None

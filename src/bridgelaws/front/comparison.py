@@ -15,7 +15,7 @@ from bridgelaws.words.render import comparison_lines
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """Where two codes in a row part: the deciding clause of each, None where it has none."""
+    """Where two successive codes differ: the deciding clause of each, None if it has none."""
 
     codes: tuple[int, int]
     clauses: Mapping[int, str | None]
@@ -41,7 +41,7 @@ class Comparison:
         return self.text()
 
     def text(self, language: Language = "en") -> str:
-        """The rulings in words, and where they part."""
+        """The rulings in words, and where they differ."""
         words_in(language)
         return "\n".join(comparison_lines(desk.compare(self.case.opened, language), language))
 

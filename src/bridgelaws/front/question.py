@@ -50,7 +50,7 @@ class Question:
         return words.say("web.of_revoke", number=int(of[1]) + 1, question=asked)
 
     def why(self, language: Language = "en") -> str:
-        """What hangs on the answer, in words."""
+        """What depends on the answer, in words."""
         return words_in(language, self.laws).say(f"fact.{self.name}.why")
 
     def labels(self, language: Language = "en") -> Mapping[Answer, str]:

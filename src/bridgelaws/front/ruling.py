@@ -32,7 +32,7 @@ _NEEDED = ("laws", "regulations", "version", "status", "question", "trace", "jud
 
 @dataclass(frozen=True, eq=False)
 class Ruling:
-    """What the Laws say on a case, with their reasons; read it, or print it.
+    """What the Laws say about a case, with the reasons; read it, or print it.
 
     Two rulings are equal where their documents are.
 
@@ -86,7 +86,7 @@ class Ruling:
         """The ruling in a JSON text, or in its values: as `to_json`, the log and the API write it.
 
         Raises:
-            RefusedError: it is no ruling.
+            RefusedError: it is not a ruling.
         """
         values = from_json(ruling).value if isinstance(ruling, str) else ruling
         if not isinstance(values, Mapping):

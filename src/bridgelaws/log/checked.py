@@ -12,7 +12,7 @@ from bridgelaws.log.entry import Head
 
 @dataclass(frozen=True)
 class Problem:
-    """Something that is not as the log left it.
+    """Something that is no longer as the log wrote it.
 
     Attributes:
         key: what, one of the messages ``log.problem.…``.

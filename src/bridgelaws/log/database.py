@@ -22,7 +22,7 @@ from bridgelaws.errors import RefusedError
 HEAD = "0005"
 """The last step of the migrations that this program knows."""
 BUSY_SECONDS = 30
-"""How long a writer waits for the others."""
+"""How long a writer waits for other writers."""
 LOCK = 0x6272_6964_6765_6C61
 """The advisory lock of all writers on PostgreSQL: ``bridgela`` in ASCII."""
 _TRANSACTION = "bridgelaws_transaction"
@@ -56,7 +56,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that no other writer stands beside; it is on disk when it ends.
+        """A transaction with no other writer beside it; it is on disk when it ends.
 
         The writers of this process wait in turn, for the lock of SQLite is not fair.
 
@@ -71,7 +71,7 @@ class Database:
                 yield connection
 
     def forget(self) -> None:
-        """Take what was erased out of the files too, not only out of the tables."""
+        """Remove what was erased from the files too, not only from the tables."""
         with self._alone() as bare:
             if self.on_sqlite:
                 bare.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -84,7 +84,7 @@ class Database:
             bare.exec_driver_sql("VACUUM INTO ?", (file,))
 
     def close(self) -> None:
-        """Give the connections back."""
+        """Close the connections."""
         self.engine.dispose()
 
     @contextmanager
@@ -98,7 +98,7 @@ class Database:
 
     @contextmanager
     def _named(self) -> Iterator[None]:
-        """Trouble of the database as a refusal that names it."""
+        """Errors of the database as a refusal that names it."""
         try:
             yield
         except (OperationalError, InterfaceError, DatabaseError) as error:

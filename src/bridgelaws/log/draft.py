@@ -16,7 +16,7 @@ from bridgelaws.log.entry import Draft, Kind
 from bridgelaws.words.render import text
 
 SOURCES = ("director", "record", "player", "N", "E", "S", "W")
-"""Who can have stated a fact: a player of whom no more is known, or the one in a seat."""
+"""Who can have stated a fact; a player may be named by his seat or not at all."""
 SEATS = ("N", "E", "S", "W")
 DECISIONS = ("ruling_stands", "ruling_changed", "withdrawn")
 DEPOSITS = ("returned", "kept", "none")
@@ -196,7 +196,7 @@ def _weights(tree: Tree, path: str, value: Any) -> None:
 
 
 def _speakable(tree: Tree, path: str, value: Any) -> None:
-    """A public document that words can be made of: one that is not would spoil every list."""
+    """A public document that can be put into words: any other would break every list of entries."""
     try:
         text(mapping(tree, path, value), "en")
     except _NOT_A_DOCUMENT as error:

@@ -18,7 +18,7 @@ _GZIP = 31
 _MAGIC = "H4sI"
 """How gzip begins in base64; the text of an entry begins with a brace."""
 _MOST = 16 * 2**20
-"""Bytes that no entry has: what would unpack to more was never recorded."""
+"""The most bytes of an entry: nothing that unpacks to more was ever recorded."""
 
 
 def packed(record: str) -> str:

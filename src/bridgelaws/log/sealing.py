@@ -1,4 +1,4 @@
-"""Private texts: out of an entry on the way into the log, and held against it afterwards.
+"""Private texts: taken out of an entry on its way into the log, and checked against it later.
 
 Names of people and free words may have to be erased one day, while the chain has to hold for
 ever. An entry therefore holds a salted commitment; text and salt lie in a table of their own.

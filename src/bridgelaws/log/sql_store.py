@@ -62,7 +62,7 @@ class SqlStore:
         return Entry(number, recorded_at, head.hash, sha256(record), body, by_commitment)
 
     def _counter(self, connection: Connection, draft: Draft) -> int:
-        """The count of the device; one that another entry has is refused."""
+        """The count of the device; one already taken by another entry is refused."""
         of_device = entries.c.device == draft.device
         if draft.counter is None:
             last = select(func.max(entries.c.counter)).where(of_device)
@@ -75,7 +75,7 @@ class SqlStore:
         return draft.counter
 
     def _refuse_wrong_subject(self, connection: Connection, draft: Draft) -> None:
-        """Refuse what is about nothing, or corrects what another has corrected already."""
+        """Refuse an entry about one that does not exist, or that corrects one corrected already."""
         if draft.about is None:
             return
         subject = _one(connection, entries.c.id == draft.about)

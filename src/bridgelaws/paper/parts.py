@@ -33,7 +33,7 @@ def section(title: str, kind: str, *, blanks: int = 0, **content: Any) -> Part:
 
 
 def field(label: str, value: str) -> Part:
-    """A label with what was told, or with a line to write on."""
+    """A label with what is known, or with a line to write on."""
     return {"label": label, "value": value}
 
 

@@ -1,7 +1,7 @@
 """The careful reader: every board of a text read in full, examined and graded.
 
-It is the reference. A faster screen may pass over boards that this reader would find clean, and
-must hand it every other.
+It is the reference. A faster screen may skip boards in which this reader would find nothing
+wrong, and must hand over all others.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ class Grade(StrEnum):
     MARKED_BUT_DOUBTFUL = "marked_but_doubtful"
     """The record marks it, yet its own trick is damaged."""
     RECORDING_ERROR = "probable_recording_error"
-    """No mark, and something speaks for an error of the record."""
+    """No mark, and something suggests an error of the record."""
 
 
 class Why(StrEnum):
@@ -85,7 +85,7 @@ def _against(
     *,
     shown: bool,
 ) -> tuple[str, ...]:
-    """What speaks for an error of the record."""
+    """What suggests an error of the record."""
     found: list[str] = [doubt.value for doubt in revoke.doubts]
     left = examination.record.deal.tricks - revoke.trick
     if not shown and None not in later and len(later) == left:

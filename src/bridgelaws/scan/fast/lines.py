@@ -158,7 +158,7 @@ class Names:
         place = self._place(key)
         found = self.numbers[place]
         wrong = lengths > _LONGEST
-        # Only names not seen before come here one by one, so the loop stays short.
+        # Names that have a number already never come here, so the loop is short.
         for i in np.flatnonzero((self.keys[place] != key) & ~wrong).tolist():
             name = text[starts[i] : starts[i] + lengths[i]].tobytes()
             wrong[i] = _NAME.fullmatch(name) is None

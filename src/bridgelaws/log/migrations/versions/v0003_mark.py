@@ -1,4 +1,4 @@
-"""What pins the time at which a private text was erased."""
+"""A mark that fixes the time at which a private text was erased."""
 
 import sqlalchemy as sa
 from alembic import op
