@@ -111,10 +111,14 @@ def _can_be(board: Board, asked: Question, answer: Any) -> bool:
     shown = board.revokes[asked.incident or 0].later_won if counted else None
     if shown is not None and not shown[0] <= answer <= shown[1]:
         return False
-    tried = answered(board, asked, answer)
+    stated = [report.answers for report in board.revokes]
+    other = board.other_side_revoked
+    if asked.incident is None:
+        other = answer
+    else:
+        stated[asked.incident] = {**stated[asked.incident], asked.fact: answer}
     try:
-        stated = [report.answers for report in tried.revokes]
-        refuse_impossible(board.code, stated, tried.other_side_revoked)
+        refuse_impossible(board.code, stated, other)
     except RefusedError:
         return False
     return True
