@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from itertools import combinations
 from typing import Any, Protocol, get_type_hints
 
-from bridgelaws.engine.law import concordance
+import pytest
+
+from bridgelaws.codes import Code, codes
+from bridgelaws.engine.law import Clause, concordance
 from bridgelaws.laws.book.pages import PAGES
 from bridgelaws.laws.calls.kinds import LAWS
+from bridgelaws.laws.reference.audit import kinds_served
 
 
 def test_every_provision_of_the_book_is_read_by_one_kind_of_call_at_one_stage() -> None:
@@ -37,3 +42,22 @@ def test_every_kind_offers_the_facts_that_a_shared_provision_reads() -> None:
         facts = get_type_hints(clause.rule)["case"]
         missing = [name for name in members(facts) if not hasattr(clause.case_type, name)]
         assert not missing, clause.name
+
+
+@pytest.mark.parametrize("code", codes())
+def test_a_number_is_coded_in_one_function_for_every_kind_unless_a_part_is_named(
+    code: Code,
+) -> None:
+    """Of two functions for different kinds of call one says which part of the number it is."""
+    served = kinds_served()
+    by_number: dict[str, dict[Any, Clause]] = defaultdict(dict)
+    for clause in served:
+        if clause.number_in(code) is not None:
+            by_number[clause.citation(code)][clause.rule] = clause
+    undeclared = {
+        (number, one.name, other.name)
+        for number, clauses in by_number.items()
+        for one, other in combinations(clauses.values(), 2)
+        if served[one] != served[other] and not (one.part or other.part)
+    }
+    assert undeclared == set()

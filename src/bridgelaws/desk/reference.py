@@ -50,6 +50,8 @@ def audit(law: int | None, language: str) -> list[Document]:
             "numbers": {str(code): number for code, number in row.numbers.items()},
             "function": row.function,
             "line": row.line,
+            "kinds": list(row.kinds),
+            "part": row.part or None,
             "modelled": True,
             "tests": list(row.tests),
         }

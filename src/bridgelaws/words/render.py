@@ -267,7 +267,8 @@ def audit_lines(rows: Sequence[Document], language: str) -> list[str]:
         ]
         page += ["   ".join(numbers), *_wrapped(row["provides"])]
         tests = words.say("audit.tests", n=len(row["tests"]))
-        page += [f"  {row['function']}:{row['line']} – {tests}", ""]
+        serves = "; ".join(filter(None, (", ".join(row["kinds"]), row["part"])))
+        page += [f"  {row['function']}:{row['line']} ({serves}) – {tests}", ""]
     return page[:-1]
 
 

@@ -57,7 +57,9 @@ def demanded_card_not_played(case: DemandedCard) -> bool:
     return case.demanded_card_was_not_played
 
 
-@LAW.clause({1997: "B[5]", 2007: None, 2017: "C"}, stage="inspection", notice=True)
+@LAW.clause(
+    {1997: "B[5]", 2007: None, 2017: "C"}, stage="inspection", notice=True, part="inspection"
+)
 def allegation_gives_no_right_to_inspect(case: RevokeCase) -> Finding | None:
     """Alleging a revoke does not by itself entitle anyone to turn quitted tricks (66C)."""
     return no_inspection(case)
@@ -69,14 +71,15 @@ def no_inspection(case: RevokeCase) -> Finding | None:
     return Instruction("no_inspection_in_play") if stands and play_goes_on(case) else None
 
 
-@LAW.clause({1997: "B[1]", 2007: "B1"})
+# In 1997 who may ask whom, and what an allegation entitles to, are sentences of one number.
+@LAW.clause({1997: "B[1]", 2007: "B1"}, part="declarer asks")
 def declarer_asks_a_defender(case: QuestionCase) -> Finding | None:
     """Declarer may ask a defender who did not follow suit."""
     asks = case.by == QuestionPlayer.DECLARER and case.whom == QuestionPlayer.DEFENDER
     return MAY_ASK if asks else None
 
 
-@LAW.clause({1997: "B[2]", 2007: "B2a"})
+@LAW.clause({1997: "B[2]", 2007: "B2a"}, part="dummy asks declarer")
 def dummy_asks_declarer(case: QuestionCase) -> Finding | None:
     """Dummy may ask declarer, unless he lost his rights (43B2b)."""
     if case.by == QuestionPlayer.DUMMY and case.whom == QuestionPlayer.DECLARER:
