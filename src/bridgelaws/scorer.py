@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.fields import FieldScoring, Method, read_field, score_board
 from bridgelaws.fields.at_the_table import (
     AtTheTable,
@@ -37,7 +38,6 @@ from bridgelaws.scoring.reading import number as exact
 from bridgelaws.words.score_document import board_document, scores_document
 
 Document = dict[str, Any]
-LAST_TRICK = 13
 _WHOLE = re.compile("[0-9]{1,9}")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from bridgelaws.analysis.events import ClaimEvent, Events
 from bridgelaws.analysis.examination import Examination, FoundRevoke, NextTrickPlay
 from bridgelaws.analysis.later import is_over, later_tricks, later_won, none_with_playable
-from bridgelaws.bridge import Seat
+from bridgelaws.bridge import LAST_TRICK, Seat
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.revoke import (
@@ -21,8 +21,6 @@ from bridgelaws.laws.facts.revoke import (
     Winner,
     WrongCard,
 )
-
-LAST_TRICK = 13
 
 
 def is_certain(revoke: FoundRevoke) -> bool:

@@ -12,6 +12,8 @@ Hand = frozenset[Card]
 """The cards of one player."""
 
 HAND_SIZE = 13
+LAST_TRICK = HAND_SIZE
+"""The number of the last trick, and of all tricks: each takes a card from every hand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaws import desk
+from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.cli.rule import terms
 from bridgelaws.codes import codes
 from bridgelaws.errors import Error, RefusedError
@@ -22,7 +23,6 @@ from bridgelaws.words.languages import languages
 from bridgelaws.words.render import lines, question_lines
 from bridgelaws.words.say import Words
 
-LAST_TRICK = 13
 _LONGEST = 9
 """The most digits of a typed number."""
 UNKNOWN_WORDS = ("?", "-", "unknown")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.desk.telling import TABLE, Telling
-from bridgelaws.laws.calls.revoke.board import LAST_TRICK
 from bridgelaws.laws.calls.revoke.company import BOTH_REVOKED
 from bridgelaws.laws.facts.revoke import Attention, Claim, NextTrick
 from bridgelaws.laws.frame.call import Call

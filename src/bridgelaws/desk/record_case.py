@@ -11,6 +11,7 @@ from bridgelaws.analysis.answers import is_certain, other_side_possible, reports
 from bridgelaws.analysis.events import events_of
 from bridgelaws.analysis.table import on_the_table
 from bridgelaws.analysis.vouched import doubted, named, vouched
+from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import DECLARERS, AtTheTable
@@ -19,7 +20,7 @@ from bridgelaws.files.case import Stated
 from bridgelaws.files.contradictions import refuse_contradictions
 from bridgelaws.files.overlay import Overlay
 from bridgelaws.files.tree import Tree
-from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
+from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Evidence

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from bridgelaws.bridge import Contract, Seat, Side
+from bridgelaws.bridge import LAST_TRICK, Contract, Seat, Side
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.effect import (
     ImpossibleTransferError,
@@ -21,7 +21,7 @@ from bridgelaws.fields.reading import read_field
 from bridgelaws.fields.result import BoardResults, FieldResult
 from bridgelaws.fields.scored import FieldScoring, Method
 from bridgelaws.files.score_facts import IMPS, NOT_THERE, ScoreFacts
-from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
+from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.laws.calls.revoke.redress import Unit, Weighted
 from bridgelaws.scoring import Body, ScoringError

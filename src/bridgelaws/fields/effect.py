@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
-from bridgelaws.bridge import Contract, Seat
+from bridgelaws.bridge import LAST_TRICK, Contract, Seat
 from bridgelaws.errors import Error
 from bridgelaws.fields.result import BoardResults, FieldResult
 from bridgelaws.fields.scored import FieldScoring, ScoredResult, score_board
@@ -17,7 +17,6 @@ from bridgelaws.laws.calls.revoke.redress import Required, Weighted
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling
 from bridgelaws.scoring import Entry, Result, weighted_imps
 
-LAST_TRICK = 13
 ONE = Fraction(1)
 
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bridgelaws.bridge import Contract, Seat, Side
+from bridgelaws.bridge import LAST_TRICK, Contract, Seat, Side
 from bridgelaws.fields.row import Row
 from bridgelaws.scoring import Result
+from bridgelaws.scoring.contract import BOOK
 
-BOOK, LAST_TRICK = 6, 13
 PASSED = frozenset(
     {"pass", "passed", "passed out", "passout", "po", "p.o.", "ap", "all pass", "passe", "p"}
     | {"gepasst", "durchgepasst", "rundpass", "alle passe"}

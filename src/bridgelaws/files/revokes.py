@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from bridgelaws.bridge import Seat
+from bridgelaws.bridge import LAST_TRICK, Seat
 from bridgelaws.codes import Code, in_force
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.tree import Tree
@@ -14,8 +14,6 @@ from bridgelaws.files.values import Check, answer_to, card, mapping, number, one
 from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
 from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.revoke import KEYS, RESULTS_ARE_LEGAL, Player, RevokeCase, Revoked
-
-LAST_TRICK = 13
 
 
 def _revoked(tree: Tree, path: str, value: Any) -> Any:

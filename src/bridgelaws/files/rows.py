@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridgelaws.bridge import Card, Contract, Deal, Seat
+from bridgelaws.bridge import LAST_TRICK, Card, Contract, Deal, Seat
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import (
-    LAST_TRICK,
     card,
     mapping,
     number,

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from bridgelaws.bridge import Seat, Side
+from bridgelaws.bridge import LAST_TRICK, Seat, Side
 from bridgelaws.files.board import BoardRecord
 from bridgelaws.files.tree import Tree
-from bridgelaws.files.values import LAST_TRICK, mapping, number, one_of, sequence, shown
+from bridgelaws.files.values import mapping, number, one_of, sequence, shown
 from bridgelaws.scoring import Result, ScoringError, is_possible, read_result
 
 KEYS = ("vulnerable", "tricks", "other_table", "field", "scoring")

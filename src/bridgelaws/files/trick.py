@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bridgelaws.bridge import Card, Contract, Deal, Hand, Seat, Suit, Trick
+from bridgelaws.bridge import LAST_TRICK, Card, Contract, Deal, Hand, Seat, Suit, Trick
 from bridgelaws.files.board import FrozenMap
 from bridgelaws.files.hands import read_hands
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.trick_checks import refuse_a_legal_card, refuse_misplaced
-from bridgelaws.files.trick_hands import LAST_TRICK, Held
+from bridgelaws.files.trick_hands import Held
 from bridgelaws.files.values import card, mapping, number, one_of, sequence, truth
 from bridgelaws.laws.calls.revoke.table import LOWEST_HONOUR, Restriction, Table
 from bridgelaws.laws.facts.obligations import Demand

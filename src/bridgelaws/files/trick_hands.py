@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from bridgelaws.bridge import Card, Deal, Hand, Seat, Trick
+from bridgelaws.bridge import LAST_TRICK, Card, Deal, Hand, Seat, Trick
 from bridgelaws.files.hands import HANDS
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.table import Table
-
-LAST_TRICK = 13
 
 
 @dataclass(frozen=True)

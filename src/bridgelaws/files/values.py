@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bridgelaws.bridge import Card, Seat
+from bridgelaws.bridge import LAST_TRICK, Card, Seat
 from bridgelaws.engine.fact import Fact
 from bridgelaws.files.tree import Tree
-
-LAST_TRICK = 13
 
 Check = Callable[[Tree, str, Any], Any]
 

@@ -6,10 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bridgelaws.bridge import Contract, Doubling, Seat, Side, Strain
+from bridgelaws.bridge import LAST_TRICK, Contract, Doubling, Seat, Side, Strain
 from bridgelaws.scoring.errors import ImpossibleResultError
 
-LAST_TRICK = 13
 BOOK = 6
 GAME = 100
 """Trick points that make a game."""

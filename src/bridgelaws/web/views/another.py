@@ -9,12 +9,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bridgelaws import desk
+from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.so_far import aside, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 
-LAST_TRICK = 13
 TRICKS = tuple(map(str, range(1, LAST_TRICK + 1)))
 
 

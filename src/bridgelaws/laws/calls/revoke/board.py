@@ -39,7 +39,6 @@ from bridgelaws.laws.facts.revoke import Kind, Revoked
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.regulations import Profile
 
-LAST_TRICK = 13
 OTHER_SIDE = "other_side_revoked"
 _LATER = "later_tricks_won"
 _NO_REVOKE = frozenset((Revoked.NO,))

@@ -11,6 +11,7 @@ from collections.abc import Container, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
+from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.codes import Code
 from bridgelaws.engine.diagram import Leaf, paths
 from bridgelaws.engine.fact import UNKNOWN, Circumstances
@@ -33,7 +34,6 @@ from bridgelaws.laws.facts.revoke import (
 )
 from bridgelaws.laws.frame.impossible import Company, Impossible
 
-LAST_TRICK = 13
 WITH_A_CHOICE = frozenset(
     (
         Kind.FAILURE_TO_FOLLOW_SUIT,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.codes import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.book.pages import cited
-from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
+from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Redress, Required, Situation, Unit, redress
 from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.facts.revoke import TWO_OR_MORE, Revoked, Winner

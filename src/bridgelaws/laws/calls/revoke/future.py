@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-from bridgelaws.laws.calls.revoke.board import LAST_TRICK, Board
+from bridgelaws.bridge import LAST_TRICK
+from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.company import COMPANY, NUMBERS
 from bridgelaws.laws.calls.revoke.implied_facts import settling
 from bridgelaws.laws.calls.revoke.possible import answered, of_one, possible_answers

@@ -6,12 +6,12 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bridgelaws.bridge import Seat
+from bridgelaws.bridge import LAST_TRICK, Seat
 from bridgelaws.codes import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.revoke import asking
 from bridgelaws.laws.calls.revoke.board import OTHER_SIDE, Beside, Board, board_of
-from bridgelaws.laws.calls.revoke.company import LAST_TRICK, NUMBERS
+from bridgelaws.laws.calls.revoke.company import NUMBERS
 from bridgelaws.laws.calls.revoke.document import document, possible
 from bridgelaws.laws.calls.revoke.future import future_of, told_apart
 from bridgelaws.laws.calls.revoke.layers import LAYERS

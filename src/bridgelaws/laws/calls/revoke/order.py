@@ -6,8 +6,9 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.calls.revoke.company import LAST_TRICK, tricks_by_itself
+from bridgelaws.laws.calls.revoke.company import tricks_by_itself
 
 Revokes = Sequence[Mapping[str, Any]]
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.codes import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.revoke.company import (
     BOTH_PLAYED,
     BOTH_REVOKED,
     COMPANY,
-    LAST_TRICK,
     NO_CLAIM,
     NUMBERS,
     PLAY_OVER,

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.errors import Error
-
-LAST_TRICK = 13
 
 
 class ImpossibleTricksError(Error, ValueError):
