@@ -265,7 +265,8 @@ def keys_of(kind: Kind) -> Iterator[str]:
             continue
         answers = []
         for answer in fact.answers:
-            since = f" (from {fact.since[answer]})" if answer in fact.since else ""
+            known = fact.known_in.get(answer)
+            since = "" if known is None else f" (from {min(known)})"
             plain = str(answer).lower() if isinstance(answer, bool) else str(answer)
             answers.append(f"`{plain}`{since}")
         judged = " (the Director's judgement)" if name in kind.judged else ""

@@ -283,3 +283,23 @@ def test_the_same_decision_in_another_order_is_the_same_diagram() -> None:
     assert diagrams.ordered(late) is diagrams.ordered(early)
     with pytest.raises(KeyError):
         diagrams.cost(early, "children")
+
+
+class Boat(Case):
+    sail = Fact(
+        "full", "reefed", "furled", since={"reefed": 2007, "furled": {2007: True, 2017: False}}
+    )
+
+
+def test_an_answer_is_known_from_a_code_on_until_one_that_ends_it() -> None:
+    assert [Boat.sail.answers_in(code) for code in codes()] == [
+        ("full",),
+        ("full", "reefed", "furled"),
+        ("full", "reefed"),
+    ]
+
+
+def test_the_codes_that_lack_an_answer_are_those_before_it_and_after_its_end() -> None:
+    lacking = Boat.sail.lacking("furled")
+    assert [in_force(lacking, code) for code in codes()] == [True, False, True]
+    assert [in_force(Boat.sail.lacking("reefed"), code) for code in codes()] == [True, False, False]

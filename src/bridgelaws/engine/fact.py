@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Generic, Self, TypeVar, overload
 
-from bridgelaws.codes import Code
+from bridgelaws.codes import Code, Dated, in_force
 from bridgelaws.errors import Error
 
 T = TypeVar("T")
+_ALWAYS: Dated[bool] = {0: True}
 
 
 class _Unknown(Enum):
@@ -49,7 +50,8 @@ class Fact(Generic[T]):
         answers: every answer that the Laws distinguish, in the order in which they are offered.
         phase: when procedure at the table allows the question; lower phases come first.
         after: facts to ask before it, for as long as they matter as well.
-        since: for each answer that not all codes know, the first that does.
+        since: for each answer that not all codes know, the first that does; or from which code
+            on it is known (True) and is not any more (False).
         classed: maps a public value to the answer that represents it.
         asks: the name of the fact to ask instead, whose answer settles this one.
         derived: concluded by an earlier Law, so never asked.
@@ -64,7 +66,7 @@ class Fact(Generic[T]):
         *answers: T,
         phase: int = 0,
         after: Collection[str] = (),
-        since: Mapping[T, int] | None = None,
+        since: Mapping[T, int | Dated[bool]] | None = None,
         classed: Callable[[Any], T] | None = None,
         asks: str | None = None,
         derived: bool = False,
@@ -73,7 +75,10 @@ class Fact(Generic[T]):
         self.answers: tuple[T, ...] = answers
         self.phase = phase
         self.after = frozenset(after)
-        self.since = since or {}
+        self.known_in = {
+            answer: {when: True} if isinstance(when, int) else when
+            for answer, when in (since or {}).items()
+        }
         self.classed = classed
         self.asks = asks
         self.derived = derived
@@ -87,7 +92,11 @@ class Fact(Generic[T]):
 
     def answers_in(self, code: Code) -> tuple[T, ...]:
         """The answers that exist in *code*."""
-        return tuple(a for a in self.answers if self.since.get(a, 0) <= code)
+        return tuple(a for a in self.answers if in_force(self.known_in.get(a, _ALWAYS), code))
+
+    def lacking(self, answer: T) -> Dated[bool]:
+        """From which code on there is no such *answer*, and from which there is one again."""
+        return {0: True, **{year: not known for year, known in self.known_in[answer].items()}}
 
     @overload
     def __get__(self, case: None, owner: type) -> Self: ...

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from bridgelaws.codes import Dated, in_force
+
 Answers = Mapping[str, Any]
 Known = tuple[tuple[str, Any], ...]
 
@@ -26,16 +28,14 @@ class Impossible:
         facts: the answers by fact; one is held where every fact has one of its answers.
         at: the fact to point at; the first one, where none is named.
         found: the fact whose answer is shown; the same, where none is named.
-        since: the first code under which it cannot be.
-        until: the first code under which it can be again.
+        codes: from which code on it cannot be, and from which it can again.
     """
 
     key: str
     facts: Mapping[str, Container[Any]]
     at: str = ""
     found: str = ""
-    since: int = 0
-    until: int = 9999
+    codes: Dated[bool] = field(default_factory=lambda: {0: True})
 
     @property
     def fact(self) -> str:
@@ -48,7 +48,7 @@ def first_held(
 ) -> Impossible | None:
     """The first combination of a *table* that *answers* hold under a code; None where none is."""
     for one in table:
-        if one.since <= code < one.until and all(
+        if in_force(one.codes, code) and all(
             answers.get(name) in values for name, values in one.facts.items()
         ):
             return one
@@ -103,7 +103,7 @@ class Company:
 
     def _compiled(self, code: int) -> tuple[tuple[Impossible, ...], Worlds]:
         if (known := self._by_code.get(code)) is None:
-            told = (one for one in self.table if one.since <= code < one.until)
+            told = (one for one in self.table if in_force(one.codes, code))
             entries = (*told, *self.derived(code))
             known = self._by_code[code] = (entries, Worlds(self.answers, entries))
         return known

@@ -43,7 +43,7 @@ WITH_A_CHOICE = frozenset(
 )
 """The kinds of which there is none in the last trick, where nobody can play another card."""
 NO_CLAIM = frozenset((Claim.NONE, Claim.CONCESSION_PARTNER_OBJECTED))
-_AGREED_AT_ONCE = RevokeCase.claim.since[Claim.AGREEMENT_FINAL]
+_AGREED_AT_ONCE = RevokeCase.claim.lacking(Claim.AGREEMENT_FINAL)
 """Until this code agreeing to an opponent's claim established a revoke at once."""
 _AGREED = frozenset((Claim.AGREED_TO_OPPONENTS_CLAIM, Claim.AGREEMENT_FINAL))
 PLAY_OVER = frozenset(Attention).difference(IN_PLAY)
@@ -141,7 +141,7 @@ _TABLE = (
         "concession_not_a_defenders",
         {"claim": (Claim.CONCESSION_PARTNER_OBJECTED,), "offending_player": _DECLARERS},
     ),
-    Impossible("not_in_this_code", {"claim": (Claim.AGREEMENT_FINAL,)}, until=_AGREED_AT_ONCE),
+    Impossible("not_in_this_code", {"claim": (Claim.AGREEMENT_FINAL,)}, codes=_AGREED_AT_ONCE),
     Impossible(
         "play_was_over",
         {
@@ -184,7 +184,7 @@ _TABLE = (
     Impossible(
         "hands_are_out_in_play",
         {"cards_back_in_board": (True,), "attention": (Attention.BEFORE_ESTABLISHED,)},
-        until=_AGREED_AT_ONCE,
+        codes=_AGREED_AT_ONCE,
     ),
     Impossible(
         "nothing_was_induced",

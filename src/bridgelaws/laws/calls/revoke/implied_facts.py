@@ -45,7 +45,6 @@ _ROUND_OVER = (Attention.AFTER_ROUND, Attention.AFTER_CORRECTION_PERIOD)
 
 
 _INDUCED = "law47.induced_play_is_taken_back"
-_AGREEMENT_CAN_BE_WITHDRAWN = RevokeCase.claim.since[Claim.AGREEMENT_FINAL]
 
 
 def _established_before_67b(answers: Mapping[str, Any], code: Code) -> bool:
@@ -61,7 +60,8 @@ def _established_before_67b(answers: Mapping[str, Any], code: Code) -> bool:
         return False
     claim = answers.get("claim")
     if claim == Claim.AGREED_TO_OPPONENTS_CLAIM:
-        return code < _AGREEMENT_CAN_BE_WITHDRAWN or answers.get("attention") in _ROUND_OVER
+        at_once = Claim.AGREEMENT_FINAL not in RevokeCase.claim.answers_in(code)
+        return at_once or answers.get("attention") in _ROUND_OVER
     return claim in (Claim.OWN_CLAIM_OR_CONCESSION, Claim.AGREEMENT_FINAL)
 
 
