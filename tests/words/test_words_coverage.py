@@ -18,10 +18,11 @@ from bridgelaws.codes import codes
 from bridgelaws.engine.fact import Fact
 from bridgelaws.engine.law import Standing, concordance
 from bridgelaws.files.board import DefectKind, RepairKind
-from bridgelaws.laws.calls.kinds import LAWS, STATED_ONCE
+from bridgelaws.laws.calls.kinds import KINDS, LAWS, STATED_ONCE
 from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.calls.revoke.redress import Required
 from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.reference.charts import CHARTED
 from bridgelaws.words.render_matter import UNSAID
 from bridgelaws.words.say import LANGUAGES, Words
 
@@ -363,3 +364,17 @@ def test_the_catalogue_in_use_is_made_of_the_present_sources(language: str) -> N
         values = {name: "§" for name in fields(forms(message)[0]) if name != "n"}
         said = words.say(key, n=1, **values)
         assert said == forms(message)[0].format(n=1, **values), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_call_has_the_words_of_its_pages(kind: str, language: str) -> None:
+    words = Words(language)
+    keys = ("web.matter", "web.first_words", "search.about", "search.words")
+    assert [key for key in keys if not words.has(f"{key}.{kind}")] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("law", CHARTED)
+def test_every_chart_has_a_title(law: str, language: str) -> None:
+    assert Words(language).has(f"chart.title.{law}")

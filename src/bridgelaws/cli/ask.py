@@ -11,6 +11,7 @@ from typing import Any
 
 from bridgelaws import desk
 from bridgelaws.bridge import LAST_TRICK
+from bridgelaws.cli.parts import any_code
 from bridgelaws.cli.rule import terms
 from bridgelaws.codes import codes
 from bridgelaws.errors import Error, RefusedError
@@ -196,7 +197,7 @@ def _code(language: str, out: Any) -> int:
         print("> ", end="", file=out, flush=True)
         line = "" if sys.stdin is None else sys.stdin.readline()
         if not line:
-            raise RefusedError("no_answer", path="laws")
+            raise RefusedError("no_answer", path="laws", expected=any_code(words.say))
         number = whole(line.strip())
         if number in codes():
             return number

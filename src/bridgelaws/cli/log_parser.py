@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-from bridgelaws.cli.parts import Group, Say, add_help
+from bridgelaws.cli.parts import Group, Say, add_help, any_code
 from bridgelaws.codes import codes
 
 DATABASE = "BRIDGELAWS_DB"
@@ -138,7 +138,9 @@ def _add(arguments: Group, options: Group, say: Say) -> None:
     )
     options.add_argument("--text", metavar="WORDS", help=say("cli.log_text"))
     options.add_argument("--corrects", metavar="ENTRY", help=say("cli.log_corrects"))
-    options.add_argument("--laws", type=int, choices=codes(), help=say("cli.laws"))
+    options.add_argument(
+        "--laws", type=int, choices=codes(), help=say("cli.laws", codes=any_code(say))
+    )
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.regulations"))
     _json(options, say)
 

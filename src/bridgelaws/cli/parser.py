@@ -13,6 +13,7 @@ from bridgelaws.cli.parts import (
     Run,
     Say,
     add_help,
+    any_code,
     formatter_of,
     refuse_idle,
 )
@@ -43,11 +44,12 @@ def language_of(given: Sequence[str]) -> str:
 
 def parser(language: str) -> argparse.ArgumentParser:
     """The parser of the whole command line, its help in *language*, of a draft in its fallback."""
-    say = Words(everywhere(language)).say
+    words = Words(everywhere(language))
+    say = words.say
     formatter = formatter_of(say("cli.usage"))
     top = argparse.ArgumentParser(
         prog="bridgelaws",
-        description=say("cli.description"),
+        description=say("cli.description", codes=words.list(list(map(str, codes())))),
         formatter_class=formatter,
         add_help=False,
     )
@@ -77,7 +79,9 @@ def parser(language: str) -> argparse.ArgumentParser:
 
 
 def _terms(options: Group, say: Say) -> None:
-    options.add_argument("--laws", type=int, choices=codes(), help=say("cli.laws"))
+    options.add_argument(
+        "--laws", type=int, choices=codes(), help=say("cli.laws", codes=any_code(say))
+    )
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.regulations"))
     options.add_argument(
         "--answer", metavar="KEY=VALUE", action="append", default=[], help=say("cli.answer")

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any
 
+from bridgelaws.codes import codes
 from bridgelaws.words.languages import languages
 from bridgelaws.words.say import LANGUAGES
 
@@ -13,6 +14,12 @@ Say = Callable[..., str]
 Group = argparse._ArgumentGroup
 """The type of argparse's groups of commands, which has no public name."""
 Run = Callable[[Any], int]
+
+
+def any_code(say: Say) -> str:
+    """The codes to choose from, as a sentence lists them."""
+    years = [str(code) for code in codes()]
+    return say("list.or", first=", ".join(years[:-1]), last=years[-1])
 
 
 def formatter_of(usage: str) -> type[argparse.HelpFormatter]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bridgelaws.cli.parts import Group, Run, Say
+from bridgelaws.cli.parts import Group, Run, Say, any_code
 from bridgelaws.codes import codes, newest
 from bridgelaws.offers import charts, kinds
 
@@ -18,7 +18,11 @@ def chart_command(
         "law", metavar="LAW", choices=charts(), help=say("cli.law", charts=", ".join(charts()))
     )
     options.add_argument(
-        "--laws", type=int, choices=codes(), default=newest(), help=say("cli.reference.laws")
+        "--laws",
+        type=int,
+        choices=codes(),
+        default=newest(),
+        help=say("cli.reference.laws", codes=any_code(say), newest=newest()),
     )
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.reference.regulations")
@@ -42,7 +46,11 @@ def graph_command(_: argparse.ArgumentParser, __: Group, options: Group, say: Sa
         "--about", choices=kinds(), default="revokes", help=say("cli.reference.about")
     )
     options.add_argument(
-        "--laws", type=int, choices=codes(), default=newest(), help=say("cli.reference.laws")
+        "--laws",
+        type=int,
+        choices=codes(),
+        default=newest(),
+        help=say("cli.reference.laws", codes=any_code(say), newest=newest()),
     )
     options.add_argument(
         "--regulations", metavar="PROFILE", default="wbf", help=say("cli.reference.regulations")

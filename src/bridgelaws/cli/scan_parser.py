@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from bridgelaws.cli.parts import Group, Run, Say, refuse_idle
+from bridgelaws.cli.parts import Group, Run, Say, any_code, refuse_idle
 from bridgelaws.codes import codes
 
 ENGINES = ("processes", "dask")
@@ -23,7 +23,9 @@ def scan(command: argparse.ArgumentParser, arguments: Group, options: Group, say
     seconds = say("cli.scan_seconds", n=SECONDS)
     options.add_argument("--seconds", metavar="N", type=int, default=SECONDS, help=seconds)
     options.add_argument("--scoring", choices=SCORINGS, help=say("cli.scan_scoring"))
-    options.add_argument("--laws", type=int, choices=codes(), help=say("cli.scan_laws"))
+    options.add_argument(
+        "--laws", type=int, choices=codes(), help=say("cli.scan_laws", codes=any_code(say))
+    )
     options.add_argument("--regulations", metavar="PROFILE", help=say("cli.scan_regulations"))
     options.add_argument("--out", metavar="DIR", help=say("cli.scan_out"))
     options.add_argument("--shard", metavar="I/N", default="1/1", help=say("cli.scan_shard"))
