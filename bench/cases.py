@@ -15,7 +15,7 @@ from bridgelaws.codes import Code, codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.board import Board, board_of
-from bridgelaws.laws.facts.revoke import (
+from bridgelaws.laws.facts.revoke_answers import (
     Attention,
     AttentionBy,
     Claim,

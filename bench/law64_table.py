@@ -18,13 +18,11 @@ from bridgelaws.codes import Code, codes
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.law import Standing
 from bridgelaws.engine.procedure import Procedure
-from bridgelaws.laws.facts.revoke import (
-    TRICK_TWELVE,
-    TWO_OR_MORE,
+from bridgelaws.laws.facts.revoke import TRICK_TWELVE, TWO_OR_MORE, RevokeCase
+from bridgelaws.laws.facts.revoke_answers import (
     Attention,
     OwedCard,
     Player,
-    RevokeCase,
     Revoked,
     RevokeStanding,
     Winner,

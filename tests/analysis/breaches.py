@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bridgelaws.analysis import FoundRevoke
-from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.revoke_answers import Kind
 from tests.analysis.obliged_play import demand, examined, penalty_card
 
 REQUIRE, FORBID = "require_suit", "forbid_suit"

@@ -19,7 +19,7 @@ from bridgelaws.analysis.answers import other_side_possible, reports
 from bridgelaws.analysis.events import AttentionEvent, ClaimEvent, Events, events_of
 from bridgelaws.bridge import Seat
 from bridgelaws.laws.calls.revoke.report import RevokeReport
-from bridgelaws.laws.facts.revoke import (
+from bridgelaws.laws.facts.revoke_answers import (
     Attention,
     AttentionBy,
     Claim,

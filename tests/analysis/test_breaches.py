@@ -7,7 +7,7 @@ import pytest
 from bridgelaws.analysis import Doubt, FoundRevoke
 from bridgelaws.analysis.answers import reports
 from bridgelaws.analysis.events import Events
-from bridgelaws.laws.facts.revoke import Kind, OwedCard, Winner, WrongCard
+from bridgelaws.laws.facts.revoke_answers import Kind, OwedCard, Winner, WrongCard
 from tests.analysis.breaches import (
     DIAMOND_TO_SOUTH,
     FORBID,

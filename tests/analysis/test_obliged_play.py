@@ -8,7 +8,7 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 
 from bridgelaws.codes import codes
-from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.revoke_answers import Kind
 from tests.analysis.obliged_play import (
     DEAL,
     WEST_CASHES,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import pytest
 
 from bridgelaws.codes import codes
-from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.revoke_answers import Kind
 from tests.analysis.breaches import (
     DIAMOND_TO_SOUTH,
     FORBID,

@@ -12,7 +12,7 @@ from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
-from bridgelaws.laws.facts.revoke import Revoked
+from bridgelaws.laws.facts.revoke_answers import Revoked
 from bridgelaws.laws.frame.regulations import Profile
 from bridgelaws.laws.frame.ruling import Status
 

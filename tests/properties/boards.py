@@ -18,7 +18,8 @@ from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Weighted
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling
-from bridgelaws.laws.facts.revoke import AttentionBy, RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import AttentionBy
 from tests.properties.files import replay
 from tests.properties.stories import ALWAYS_TOLD, Story, kind_has_to_be_told, stories
 from tests.strategies import Answers

@@ -12,7 +12,7 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE
 from bridgelaws.laws.facts.players import seat_of
-from bridgelaws.laws.facts.revoke import Player
+from bridgelaws.laws.facts.revoke_answers import Player
 from bridgelaws.laws.frame.document import plain
 from tests.strategies import Answers, Played, written
 

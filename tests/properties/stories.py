@@ -20,7 +20,7 @@ from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.possible import refuse_impossible
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.calls.revoke.report import RevokeReport
-from bridgelaws.laws.facts.revoke import (
+from bridgelaws.laws.facts.revoke_answers import (
     DEFENDERS,
     Attention,
     AttentionBy,

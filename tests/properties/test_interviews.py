@@ -19,7 +19,8 @@ from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.outcomes import outcomes
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import rule
-from bridgelaws.laws.facts.revoke import Kind, NextTrick, RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import Kind, NextTrick
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Outcome, Status
 from tests.properties.boards import Partly, few_ways, partial_boards, remedies, with_answer

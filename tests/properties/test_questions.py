@@ -16,7 +16,7 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.ruling import rule
-from bridgelaws.laws.facts.revoke import AttentionBy, Kind
+from bridgelaws.laws.facts.revoke_answers import AttentionBy, Kind
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Status
 from tests.laws.spaces import PUBLIC

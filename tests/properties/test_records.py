@@ -14,7 +14,7 @@ from bridgelaws.codes import Code
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.calls.revoke.ruling import rule
-from bridgelaws.laws.facts.revoke import AttentionBy, Kind, Revoked
+from bridgelaws.laws.facts.revoke_answers import AttentionBy, Kind, Revoked
 from tests.laws import oracle
 from tests.properties.boards import Partly, few_ways, partial_boards, remedies, weights
 from tests.properties.files import replay, ruled_or_refused, ruled_record, usual

@@ -12,7 +12,7 @@ from bridgelaws import desk
 from bridgelaws.bridge import SEATS, Seat
 from bridgelaws.codes import Code
 from bridgelaws.laws.facts.players import seat_of
-from bridgelaws.laws.facts.revoke import Player
+from bridgelaws.laws.facts.revoke_answers import Player
 from tests.properties.boards import Partly, few_ways, partial_boards
 from tests.properties.files import case_of, replay, ruled_or_refused
 from tests.strategies import Played, a_code, cut_plays, examples, written

@@ -9,7 +9,7 @@ from hypothesis import assume, given, note
 from bridgelaws.bridge import Side
 from bridgelaws.codes import Code
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
-from bridgelaws.laws.facts.revoke import DEFENDERS
+from bridgelaws.laws.facts.revoke_answers import DEFENDERS
 from bridgelaws.laws.frame.findings import TrickAdjustment
 from tests.properties.files import replay, ruled_record
 from tests.properties.stories import Story, stories

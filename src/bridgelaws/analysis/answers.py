@@ -11,7 +11,7 @@ from bridgelaws.analysis.later import is_over, later_tricks, later_won, none_wit
 from bridgelaws.bridge import LAST_TRICK, Seat
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.facts.players import part_in_play
-from bridgelaws.laws.facts.revoke import (
+from bridgelaws.laws.facts.revoke_answers import (
     Attention,
     Claim,
     Kind,

@@ -8,7 +8,7 @@ from bridgelaws.analysis.examination import Doubt
 from bridgelaws.analysis.play import Failure
 from bridgelaws.bridge import Side
 from bridgelaws.files.board import BoardRecord, Defect, DefectKind, Repair, RepairKind
-from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.revoke_answers import Kind
 
 _CARD_DEFECTS = frozenset(
     {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaws.bridge import Seat
-from bridgelaws.laws.facts.revoke import AttentionBy
+from bridgelaws.laws.facts.revoke_answers import AttentionBy
 
 
 @dataclass(frozen=True, slots=True)

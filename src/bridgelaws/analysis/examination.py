@@ -7,7 +7,7 @@ from enum import Enum
 
 from bridgelaws.bridge import Card, Hand, Seat, Side, Suit, Trick
 from bridgelaws.files.board import BoardRecord, Defect
-from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.revoke_answers import Kind
 
 
 class NextTrickPlay(Enum):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bridgelaws.analysis.examination import Doubt, ExaminedTrick
 from bridgelaws.bridge import SEATS, Card, Hand, Seat, Suit
 from bridgelaws.files.board import BoardRecord, DefectKind, Findings, Mark, RecordedTrick
-from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.revoke_answers import Kind
 
 
 @dataclass(frozen=True, slots=True)

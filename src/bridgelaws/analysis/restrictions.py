@@ -15,7 +15,7 @@ from bridgelaws.analysis.play import Failure, Follower
 from bridgelaws.bridge import ALL_CARDS, Card, Hand, Seat, Suit
 from bridgelaws.files.obligations import LOWEST_HONOUR, OnTheTable, Place, Restriction
 from bridgelaws.laws.facts.obligations import OF_THE_SUIT_LED, Demand
-from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.revoke_answers import Kind
 
 
 def wrong_plays(follower: Follower) -> tuple[Failure, ...]:

@@ -12,7 +12,7 @@ from bridgelaws.bridge import SEATS, Card, Deal, Hand, Seat, Trick
 from bridgelaws.files.obligations import OnTheTable, Place
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.table import Table
-from bridgelaws.laws.facts.revoke import Attention, Kind
+from bridgelaws.laws.facts.revoke_answers import Attention, Kind
 
 
 def on_the_table(

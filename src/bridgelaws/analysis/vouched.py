@@ -13,7 +13,7 @@ from bridgelaws.bridge import Seat
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.files.board import BoardRecord, Mark
 from bridgelaws.laws.facts.players import part_in_play
-from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.revoke_answers import Kind
 
 
 def doubted(examination: Examination) -> tuple[FoundRevoke, ...]:

@@ -7,7 +7,7 @@ import re
 from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.desk.telling import TABLE, Telling
 from bridgelaws.laws.calls.revoke.company import BOTH_REVOKED
-from bridgelaws.laws.facts.revoke import Attention, Claim, NextTrick
+from bridgelaws.laws.facts.revoke_answers import Attention, Claim, NextTrick
 from bridgelaws.laws.frame.call import Call
 
 MOST_REVOKES = 4

@@ -15,7 +15,8 @@ from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.revoke.board import OTHER_SIDE, Board, board_of
 from bridgelaws.laws.calls.revoke.company import NO_CLAIM, PLAY_OVER
 from bridgelaws.laws.calls.revoke.table import Table
-from bridgelaws.laws.facts.revoke import Claim, RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import Claim
 from bridgelaws.paper import Hand, Particulars, Sheet, Statement, chart, forms
 from bridgelaws.words.diagram import Shown
 from bridgelaws.words.render_facts import ToldFact, told_facts

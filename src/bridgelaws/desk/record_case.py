@@ -25,7 +25,7 @@ from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.calls.revoke.report import RevokeReport
-from bridgelaws.laws.facts.revoke import WrongCard
+from bridgelaws.laws.facts.revoke_answers import WrongCard
 
 
 def open_record(

@@ -38,7 +38,7 @@ from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.calls.revoke.report import RevokeReport
-from bridgelaws.laws.facts.revoke import Revoked
+from bridgelaws.laws.facts.revoke_answers import Revoked
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.regulations import Profile
 

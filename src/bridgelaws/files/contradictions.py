@@ -16,7 +16,7 @@ from bridgelaws.laws.calls.revoke.company import known
 from bridgelaws.laws.calls.revoke.order import Revokes
 from bridgelaws.laws.calls.revoke.possible import refuse_impossible
 from bridgelaws.laws.facts.players import seat_of
-from bridgelaws.laws.facts.revoke import Kind, Winner
+from bridgelaws.laws.facts.revoke_answers import Kind, Winner
 
 
 def refuse_contradictions(

@@ -13,7 +13,8 @@ from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import Check, answer_to, card, mapping, number, one_of, shown
 from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
 from bridgelaws.laws.facts.players import part_in_play
-from bridgelaws.laws.facts.revoke import KEYS, RESULTS_ARE_LEGAL, Player, RevokeCase, Revoked
+from bridgelaws.laws.facts.revoke import KEYS, RESULTS_ARE_LEGAL, RevokeCase
+from bridgelaws.laws.facts.revoke_answers import Player, Revoked
 
 
 def _revoked(tree: Tree, path: str, value: Any) -> Any:

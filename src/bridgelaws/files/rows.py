@@ -18,7 +18,7 @@ from bridgelaws.files.values import (
     shown,
     truth,
 )
-from bridgelaws.laws.facts.revoke import AttentionBy
+from bridgelaws.laws.facts.revoke_answers import AttentionBy
 
 Rows = tuple[tuple[Seat, tuple[Card, ...]], ...]
 """The tricks of a play: the leader of each, and its cards."""

@@ -16,7 +16,7 @@ from bridgelaws.files.values import card, mapping, number, one_of, sequence, tru
 from bridgelaws.laws.calls.revoke.table import LOWEST_HONOUR, Restriction, Table
 from bridgelaws.laws.facts.obligations import Demand
 from bridgelaws.laws.facts.players import part_in_play
-from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, Kind
+from bridgelaws.laws.facts.revoke_answers import DEFENDERS, AttentionBy, Kind
 
 TRICK = "trick_so_far"
 KEYS = (

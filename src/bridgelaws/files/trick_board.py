@@ -15,7 +15,7 @@ from bridgelaws.files.trick import TrickSoFar
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.table import Table
-from bridgelaws.laws.facts.revoke import (
+from bridgelaws.laws.facts.revoke_answers import (
     Attention,
     AttentionBy,
     Claim,

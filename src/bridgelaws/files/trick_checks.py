@@ -8,7 +8,7 @@ from bridgelaws.bridge import Card, Seat
 from bridgelaws.files.hands import HANDS
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.table import Table
-from bridgelaws.laws.facts.revoke import Kind
+from bridgelaws.laws.facts.revoke_answers import Kind
 
 _CARDS = "trick_so_far.cards"
 

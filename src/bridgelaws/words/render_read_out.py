@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from bridgelaws.laws.facts.revoke import Kind, NextTrick
+from bridgelaws.laws.facts.revoke_answers import Kind, NextTrick
 from bridgelaws.words.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.words.render_open import question
 from bridgelaws.words.render_ruling import claim_first

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bridgelaws.laws.facts.revoke import Claim
+from bridgelaws.laws.facts.revoke_answers import Claim
 from bridgelaws.words.render_correction import actions, is_left_alone
 from bridgelaws.words.render_open import all_have_conditions, conditions, next_question, possible
 from bridgelaws.words.render_scores import number

@@ -8,7 +8,8 @@ or on a card of another deal.
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Law
-from bridgelaws.laws.facts.cards import CardsCase, Discovered, HandCounts, before_play, in_time
+from bridgelaws.laws.facts.cards import CardsCase, before_play, in_time
+from bridgelaws.laws.facts.cards_answers import Discovered, HandCounts
 from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(13)

@@ -10,15 +10,14 @@ from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.facts.cards import (
     PLAYED,
     CardsCase,
-    CardsContributed,
-    Discovered,
-    HandCounts,
     before_play,
     in_time,
     is_missing,
     since_play,
 )
-from bridgelaws.laws.facts.revoke import CardWas, RevokeCase
+from bridgelaws.laws.facts.cards_answers import CardsContributed, Discovered, HandCounts
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import CardWas
 from bridgelaws.laws.facts.shared import MissingCard, RestoredCard
 from bridgelaws.laws.frame.findings import Order
 

@@ -14,7 +14,8 @@ from bridgelaws.laws.facts.question import (
     asked_by_defender,
     corrected_as_if_established,
 )
-from bridgelaws.laws.facts.revoke import TAKEN_BACK, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import TAKEN_BACK, RevokeStanding
 from bridgelaws.laws.facts.shared import AttemptedConcession, UnauthorisedInformation
 from bridgelaws.laws.frame.findings import Order
 

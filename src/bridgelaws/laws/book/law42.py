@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Law
 from bridgelaws.laws.facts.question import QuestionCase, QuestionPlayer
-from bridgelaws.laws.facts.revoke import Player, RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import Player
 from bridgelaws.laws.frame.findings import MAY_NOT_ASK
 
 LAW = Law(42)

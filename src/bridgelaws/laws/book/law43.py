@@ -5,7 +5,8 @@ from __future__ import annotations
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.book.law62 import may_still_be_corrected
 from bridgelaws.laws.facts.question import Allowed, QuestionCase, QuestionPlayer
-from bridgelaws.laws.facts.revoke import DEFENDERS, AttentionBy, RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import DEFENDERS, AttentionBy, RevokeStanding
 from bridgelaws.laws.facts.shared import DummysAttention
 from bridgelaws.laws.frame.findings import AsIfEstablished, Order, PlayGoesOn
 

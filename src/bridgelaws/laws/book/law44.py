@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts.penalty_card import PenaltyCard, PenaltyCardCase, Playable, Turn
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
+from bridgelaws.laws.facts.penalty_card_answers import PenaltyCard, Playable, Turn
 from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(44)

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law, Use
-from bridgelaws.laws.facts.cards import (
-    CardsCase,
-    DummysCard,
-    HandCounts,
-    not_named,
-)
-from bridgelaws.laws.facts.penalty_card import InTrick, PenaltyCardCase, was_in_view
+from bridgelaws.laws.facts.cards import CardsCase, not_named
+from bridgelaws.laws.facts.cards_answers import DummysCard, HandCounts
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, was_in_view
+from bridgelaws.laws.facts.penalty_card_answers import InTrick
 from bridgelaws.laws.facts.shared import FifthCard
 from bridgelaws.laws.frame.findings import (
     CARD_IS_PLAYED,

@@ -6,7 +6,8 @@ Doubt: before 2017 both clauses are taken to say the same; their text was not re
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
-from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
+from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.frame.findings import NO_PENALTY_CARD
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
+from bridgelaws.laws.facts.penalty_card_answers import CardOf
 from bridgelaws.laws.frame.findings import NO_PENALTY_CARD
 
 LAW = Law(48)

@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts.penalty_card import (
-    CardOf,
-    Choice,
-    InTrick,
-    PenaltyCardCase,
-    Shown,
-    partner_leads,
-)
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, partner_leads
+from bridgelaws.laws.facts.penalty_card_answers import CardOf, Choice, InTrick, Shown
 from bridgelaws.laws.frame.findings import NO_PENALTY_CARD, PENALTY_CARD_EXPOSED, Order
 
 LAW = Law(49)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.facts.penalty_card import (
-    CardOf,
-    Choice,
-    Exposure,
-    InTrick,
-    PenaltyCard,
     PenaltyCardCase,
-    Playable,
-    Rank,
-    Shown,
-    Turn,
     has_to_be_played,
     is_breached,
     is_penalty_card,
     is_replaced,
     partner_leads,
 )
-from bridgelaws.laws.facts.revoke import CARD_WITHDRAWN, DEFENDERS, RevokeCase
+from bridgelaws.laws.facts.penalty_card_answers import (
+    CardOf,
+    Choice,
+    Exposure,
+    InTrick,
+    PenaltyCard,
+    Playable,
+    Rank,
+    Shown,
+    Turn,
+)
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import CARD_WITHDRAWN, DEFENDERS
 from bridgelaws.laws.facts.shared import KnownPenaltyCard
 from bridgelaws.laws.frame.findings import (
     ALL_MAJOR_PENALTY_CARDS,

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
 from bridgelaws.laws.facts.penalty_card import (
-    Choice,
     PenaltyCardCase,
-    Suits,
     has_to_be_played,
     is_breached,
     is_replaced,
     partner_leads,
 )
+from bridgelaws.laws.facts.penalty_card_answers import Choice, Suits
 from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(51)

@@ -9,13 +9,8 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.book.law62 import may_still_be_corrected
 from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
-from bridgelaws.laws.facts.revoke import (
-    DEFENDERS,
-    RevokeCase,
-    RevokeStanding,
-    WrongCard,
-    unplayed_card_remains,
-)
+from bridgelaws.laws.facts.revoke import RevokeCase, unplayed_card_remains
+from bridgelaws.laws.facts.revoke_answers import DEFENDERS, RevokeStanding, WrongCard
 from bridgelaws.laws.facts.shared import UnplayedPenaltyCard
 from bridgelaws.laws.frame.findings import (
     Disposition,

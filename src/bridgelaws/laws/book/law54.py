@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
+from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.frame.findings import PENALTY_CARD_BY_PLAY
 
 LAW = Law(54)

@@ -7,12 +7,8 @@ right-hand opponent's turn is in no clause that was read: nothing is ruled on it
 from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Law
-from bridgelaws.laws.facts.penalty_card import (
-    Exposure,
-    PenaltyCardCase,
-    is_at_rhos_turn,
-    is_premature,
-)
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_at_rhos_turn, is_premature
+from bridgelaws.laws.facts.penalty_card_answers import Exposure
 from bridgelaws.laws.frame.findings import (
     NO_PENALTY_CARD,
     PENALTY_CARD_BY_PLAY,

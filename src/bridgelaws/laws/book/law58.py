@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law, Use
-from bridgelaws.laws.facts.cards import (
-    CardsCase,
-    ExtraCard,
-    FacesVisible,
-    several_told,
-)
-from bridgelaws.laws.facts.penalty_card import (
-    CardOf,
-    CountsAs,
-    PenaltyCardCase,
-    Shown,
-    is_at_rhos_turn,
-)
+from bridgelaws.laws.facts.cards import CardsCase, several_told
+from bridgelaws.laws.facts.cards_answers import ExtraCard, FacesVisible
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, is_at_rhos_turn
+from bridgelaws.laws.facts.penalty_card_answers import CardOf, CountsAs, Shown
 from bridgelaws.laws.facts.shared import CardsTogether
 from bridgelaws.laws.frame.findings import (
     CARD_IS_PLAYED,

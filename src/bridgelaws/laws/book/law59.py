@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts.penalty_card import Choice, PenaltyCardCase, partner_leads
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase, partner_leads
+from bridgelaws.laws.facts.penalty_card_answers import Choice
 from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(59)

@@ -8,7 +8,8 @@ from bridgelaws.engine.law import Finding, Instruction, Law, Use
 from bridgelaws.laws.facts.cards import CardsCase
 from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
 from bridgelaws.laws.facts.question import QuestionCase, QuestionForm, QuestionPlayer
-from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding, play_goes_on
+from bridgelaws.laws.facts.revoke import RevokeCase, play_goes_on
+from bridgelaws.laws.facts.revoke_answers import RevokeStanding
 from bridgelaws.laws.facts.shared import (
     DemandedCard,
     QuestionToADefender,

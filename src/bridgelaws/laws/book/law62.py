@@ -5,16 +5,11 @@ from __future__ import annotations
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
 from bridgelaws.laws.book.law61 import no_inspection
 from bridgelaws.laws.facts.claim import ClaimCase
-from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
+from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.facts.question import QuestionCase
-from bridgelaws.laws.facts.revoke import (
-    DEFENDERS,
-    TRICK_TWELVE,
-    Attention,
-    NextTrick,
-    RevokeCase,
-    RevokeStanding,
-)
+from bridgelaws.laws.facts.revoke import TRICK_TWELVE, RevokeCase
+from bridgelaws.laws.facts.revoke_answers import DEFENDERS, Attention, NextTrick, RevokeStanding
 from bridgelaws.laws.facts.shared import (
     BothRevoked,
     RevokeFacts,

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law, Use
 from bridgelaws.laws.book.law62 import may_no_longer_be_corrected, may_still_be_corrected
-from bridgelaws.laws.facts.claim import (
-    ClaimCase,
-    ClaimEstablishes,
-    RevokeBefore,
-    revoked,
-)
+from bridgelaws.laws.facts.claim import ClaimCase, revoked
+from bridgelaws.laws.facts.claim_answers import ClaimEstablishes, RevokeBefore
 from bridgelaws.laws.facts.question import QuestionCase
-from bridgelaws.laws.facts.revoke import NextTrick, RevokeCase, all_tricks_were_played
+from bridgelaws.laws.facts.revoke import RevokeCase, all_tricks_were_played
+from bridgelaws.laws.facts.revoke_answers import NextTrick
 from bridgelaws.laws.facts.shared import ClaimedRevoke, ForbiddenQuestion, RevokeFacts
 from bridgelaws.laws.frame.findings import (
     AsIfEstablished,

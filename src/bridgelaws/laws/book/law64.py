@@ -8,16 +8,18 @@ from bridgelaws.laws.facts.cards import CardsCase
 from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
 from bridgelaws.laws.facts.revoke import (
     TRICK_TWELVE,
-    Attention,
-    OwedCard,
-    Player,
     RevokeCase,
-    Revoked,
-    RevokeStanding,
-    Winner,
     a_card_was_played,
     later_tricks,
     won_any_trick,
+)
+from bridgelaws.laws.facts.revoke_answers import (
+    Attention,
+    OwedCard,
+    Player,
+    Revoked,
+    RevokeStanding,
+    Winner,
 )
 from bridgelaws.laws.facts.shared import RevokeOfAFacedCard, RevokeWithDamage
 from bridgelaws.laws.frame.findings import NoTrickAdjustment, Order, RedressOpen, TrickAdjustment

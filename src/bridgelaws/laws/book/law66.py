@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.facts.conduct import CardsInOrder
-from bridgelaws.laws.facts.revoke import (
-    IN_PLAY,
-    Attention,
-    RevokeCase,
-    RevokeStanding,
-    play_goes_on,
-)
+from bridgelaws.laws.facts.revoke import RevokeCase, play_goes_on
+from bridgelaws.laws.facts.revoke_answers import IN_PLAY, Attention, RevokeStanding
 
 LAW = Law(66)
 

@@ -5,19 +5,10 @@ from __future__ import annotations
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Instruction, Law, Use
 from bridgelaws.laws.book.law62 import with_the_opponents
-from bridgelaws.laws.facts.cards import (
-    CardsCase,
-    SecondPlay,
-    could_be_seen_in_play,
-    misplaced,
-    several_told,
-)
-from bridgelaws.laws.facts.revoke import (
-    NextTrick,
-    RevokeCase,
-    all_tricks_were_played,
-    omitted_card_is_faced,
-)
+from bridgelaws.laws.facts.cards import CardsCase, could_be_seen_in_play, misplaced, several_told
+from bridgelaws.laws.facts.cards_answers import SecondPlay
+from bridgelaws.laws.facts.revoke import RevokeCase, all_tricks_were_played, omitted_card_is_faced
+from bridgelaws.laws.facts.revoke_answers import NextTrick
 from bridgelaws.laws.facts.shared import AddedCard, ExtraCards, FacedCard, OmittedCard
 from bridgelaws.laws.frame.findings import (
     Established,

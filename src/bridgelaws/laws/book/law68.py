@@ -5,17 +5,16 @@ from __future__ import annotations
 from bridgelaws.engine.code import Minute
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law, Use
-from bridgelaws.laws.facts.claim import (
+from bridgelaws.laws.facts.claim import ClaimCase, is_claim, revoked
+from bridgelaws.laws.facts.claim_answers import (
     Agreement,
-    ClaimCase,
     ClaimEstablishes,
     Continuation,
     Occurred,
     Statement,
-    is_claim,
-    revoked,
 )
-from bridgelaws.laws.facts.penalty_card import CardOf, PenaltyCardCase, Shown
+from bridgelaws.laws.facts.penalty_card import PenaltyCardCase
+from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.facts.shared import ObjectedConcession, Remark
 from bridgelaws.laws.frame.findings import NO_PENALTY_CARD, Order

@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts.claim import (
-    Agreement,
-    AskedBack,
-    ClaimCase,
-    TrickAskedBack,
-    at_once,
-    in_correction_period,
-    is_settled,
-)
+from bridgelaws.laws.facts.claim import ClaimCase, at_once, in_correction_period, is_settled
+from bridgelaws.laws.facts.claim_answers import Agreement, AskedBack, TrickAskedBack
 from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(69)

@@ -5,13 +5,8 @@ from __future__ import annotations
 from bridgelaws.engine.code import Minute
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding, Instruction, Law, Use
-from bridgelaws.laws.facts.claim import (
-    Adjudication,
-    AtIssue,
-    ClaimCase,
-    Continuation,
-    is_contested,
-)
+from bridgelaws.laws.facts.claim import ClaimCase, is_contested
+from bridgelaws.laws.facts.claim_answers import Adjudication, AtIssue, Continuation
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.facts.shared import ClaimAndCorrection
 from bridgelaws.laws.frame.findings import Order

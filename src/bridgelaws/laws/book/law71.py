@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from bridgelaws.engine.code import Minute
 from bridgelaws.engine.law import Finding, Law
-from bridgelaws.laws.facts.claim import (
-    AskedBack,
-    ClaimCase,
-    TrickAskedBack,
-    at_once,
-    in_correction_period,
-    is_settled,
-)
+from bridgelaws.laws.facts.claim import ClaimCase, at_once, in_correction_period, is_settled
+from bridgelaws.laws.facts.claim_answers import AskedBack, TrickAskedBack
 from bridgelaws.laws.frame.findings import Order
 
 LAW = Law(71)

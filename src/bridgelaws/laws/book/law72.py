@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Duty, Finding, Instruction, Law
 from bridgelaws.laws.book.law79 import play_is_over
-from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import RevokeStanding
 
 LAW = Law(72)
 

@@ -7,7 +7,8 @@ from bridgelaws.laws.facts.cards import CardsCase
 from bridgelaws.laws.facts.claim import (
     ClaimCase,
 )
-from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding, play_goes_on
+from bridgelaws.laws.facts.revoke import RevokeCase, play_goes_on
+from bridgelaws.laws.facts.revoke_answers import RevokeStanding
 from bridgelaws.laws.facts.shared import Lateness
 from bridgelaws.laws.frame.findings import Order, TooLate
 

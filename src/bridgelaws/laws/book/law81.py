@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding, Instruction, Law
 from bridgelaws.laws.facts.conduct import ConductCase
-from bridgelaws.laws.facts.revoke import AttentionBy, RevokeCase
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import AttentionBy
 
 LAW = Law(81)
 

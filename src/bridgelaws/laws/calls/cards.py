@@ -7,17 +7,16 @@ from collections.abc import Mapping
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book.pages import provisions
-from bridgelaws.laws.facts.cards import (
-    PLAYED,
-    CardsCase,
+from bridgelaws.laws.facts.cards import PLAYED, CardsCase
+from bridgelaws.laws.facts.cards_answers import (
     CardsContributed,
     Discovered,
     HandCounts,
     HeldAllAlong,
 )
-from bridgelaws.laws.facts.penalty_card import CardOf, Shown
-from bridgelaws.laws.facts.revoke import Kind as RevokeWas
-from bridgelaws.laws.facts.revoke import Player
+from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
+from bridgelaws.laws.facts.revoke_answers import Kind as RevokeWas
+from bridgelaws.laws.facts.revoke_answers import Player
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.impossible import Impossible
 from bridgelaws.laws.frame.kind import Kind, Layer

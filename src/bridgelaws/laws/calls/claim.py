@@ -16,21 +16,21 @@ from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book import law68, law70
 from bridgelaws.laws.book.pages import provisions
-from bridgelaws.laws.facts.claim import (
+from bridgelaws.laws.facts.claim import ClaimCase
+from bridgelaws.laws.facts.claim_answers import (
     CONCEDING,
     Adjudication,
     Agreement,
     AskedBack,
     AtIssue,
     ClaimBy,
-    ClaimCase,
     ClaimEstablishes,
     Continuation,
     Occurred,
     RevokeAfterClaim,
     Statement,
 )
-from bridgelaws.laws.facts.penalty_card import CardOf, Shown
+from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.impossible import Impossible
 from bridgelaws.laws.frame.kind import Kind, Layer, concluding

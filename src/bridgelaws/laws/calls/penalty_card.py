@@ -16,18 +16,17 @@ from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.book.pages import provisions
-from bridgelaws.laws.facts.penalty_card import (
-    RULED,
+from bridgelaws.laws.facts.penalty_card import RULED, PenaltyCardCase
+from bridgelaws.laws.facts.penalty_card_answers import (
     CardOf,
     Exposure,
     PenaltyCard,
-    PenaltyCardCase,
     Rank,
     Shown,
     Suits,
     Turn,
 )
-from bridgelaws.laws.facts.revoke import WrongCard
+from bridgelaws.laws.facts.revoke_answers import WrongCard
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.findings import (
     ALL_MAJOR_PENALTY_CARDS,

@@ -9,9 +9,9 @@ from bridgelaws.bridge import Seat
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book.pages import provisions
-from bridgelaws.laws.facts.penalty_card import CardOf, Shown
+from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.facts.question import Allowed, QuestionCase
-from bridgelaws.laws.facts.revoke import AttentionBy
+from bridgelaws.laws.facts.revoke_answers import AttentionBy
 from bridgelaws.laws.frame.document import Document
 from bridgelaws.laws.frame.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order
 from bridgelaws.laws.frame.kind import Kind, Layer

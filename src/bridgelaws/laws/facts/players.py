@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws.bridge import Seat
-from bridgelaws.laws.facts.revoke import Player
+from bridgelaws.laws.facts.revoke_answers import Player
 
 
 def part_in_play(seat: Seat, declarer: Seat) -> Player:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from bridgelaws.engine.fact import Case, Fact
-from bridgelaws.laws.facts.revoke import AttentionBy, Player
+from bridgelaws.laws.facts.revoke_answers import AttentionBy, Player
 
 
 class QuestionPlayer(StrEnum):

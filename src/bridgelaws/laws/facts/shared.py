@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from bridgelaws.engine.fact import Circumstances
-from bridgelaws.laws.facts.revoke import AttentionBy, OwedCard, Player, WrongCard
+from bridgelaws.laws.facts.revoke_answers import AttentionBy, OwedCard, Player, WrongCard
 
 
 class UnderACode(Protocol):

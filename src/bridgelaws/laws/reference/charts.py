@@ -13,7 +13,7 @@ from bridgelaws.laws.calls.kinds import KINDS
 from bridgelaws.laws.calls.question import QUESTION
 from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.calls.team_board.kind import TEAM_BOARD
-from bridgelaws.laws.facts.revoke import RevokeStanding
+from bridgelaws.laws.facts.revoke_answers import RevokeStanding
 from bridgelaws.laws.frame.kind import Kind, Options
 from bridgelaws.laws.frame.reasons import ASKED_FOR
 from bridgelaws.laws.frame.regulations import Profile

@@ -35,7 +35,7 @@ from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.calls.revoke.trick_facts import implied, numbered
 from bridgelaws.laws.facts.conduct import DisputedFacts
-from bridgelaws.laws.facts.revoke import Kind, Revoked
+from bridgelaws.laws.facts.revoke_answers import Kind, Revoked
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.regulations import Profile
 

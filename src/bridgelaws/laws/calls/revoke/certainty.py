@@ -15,7 +15,7 @@ from bridgelaws.engine.procedure import remedies_of
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.corrected_revoke import Corrected
 from bridgelaws.laws.calls.revoke.state import RevokeState
-from bridgelaws.laws.facts.revoke import RevokeStanding
+from bridgelaws.laws.facts.revoke_answers import RevokeStanding
 from bridgelaws.laws.frame.findings import MustBeCorrected
 
 

@@ -18,7 +18,8 @@ from bridgelaws.engine.fact import UNKNOWN, Circumstances
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.stage import Stage
 from bridgelaws.laws.calls.revoke.layers import ESTABLISHMENT, conclude_establishment
-from bridgelaws.laws.facts.revoke import (
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import (
     DEFENDERS,
     IN_PLAY,
     Attention,
@@ -27,7 +28,6 @@ from bridgelaws.laws.facts.revoke import (
     NextTrick,
     OwedCard,
     Player,
-    RevokeCase,
     Revoked,
     Winner,
     WrongCard,

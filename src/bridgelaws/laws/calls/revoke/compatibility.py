@@ -15,7 +15,7 @@ from bridgelaws.laws.calls.revoke.report import (
     one_side_played_on,
 )
 from bridgelaws.laws.calls.revoke.transfer import Claimed, ImpossibleTricksError, assign
-from bridgelaws.laws.facts.revoke import Kind, NextTrick, Winner
+from bridgelaws.laws.facts.revoke_answers import Kind, NextTrick, Winner
 
 _NOT_PLAYED = (NextTrick.NONE, NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED)
 

@@ -16,7 +16,7 @@ from bridgelaws.engine.law import Instruction
 from bridgelaws.laws.calls.revoke.corrected_revoke import Corrected, disposed, replayed
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.players import part_in_play
-from bridgelaws.laws.facts.revoke import DEFENDERS, Player
+from bridgelaws.laws.facts.revoke_answers import DEFENDERS, Player
 from bridgelaws.laws.frame.findings import Disposition, Ground
 
 

@@ -12,7 +12,8 @@ from bridgelaws.laws.book.pages import cited
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.redress import Redress, Required, Situation, Unit, redress
 from bridgelaws.laws.calls.revoke.state import RevokeState
-from bridgelaws.laws.facts.revoke import TWO_OR_MORE, Revoked, Winner
+from bridgelaws.laws.facts.revoke import TWO_OR_MORE
+from bridgelaws.laws.facts.revoke_answers import Revoked, Winner
 from bridgelaws.laws.frame.findings import RedressOpen, TooLate
 
 _OWN = frozenset({Winner.OFFENDING_PLAYER, Winner.OFFENDING_PARTNER})

@@ -8,13 +8,13 @@ from typing import Any
 from bridgelaws.codes import Code
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.book.pages import cited
-from bridgelaws.laws.facts.revoke import (
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import (
     IN_PLAY,
     Attention,
     AttentionBy,
     Claim,
     NextTrick,
-    RevokeCase,
     WrongCard,
 )
 

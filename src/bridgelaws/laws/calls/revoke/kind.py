@@ -23,9 +23,9 @@ from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.calls.revoke.transfer import ImpossibleTricksError
-from bridgelaws.laws.facts.penalty_card import CardOf, Shown
-from bridgelaws.laws.facts.revoke import Kind as RevokeWas
+from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import Kind as RevokeWas
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.document import Document
 from bridgelaws.laws.frame.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard

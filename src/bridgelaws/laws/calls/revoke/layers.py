@@ -12,7 +12,8 @@ from __future__ import annotations
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
 from bridgelaws.laws.book.pages import provisions
-from bridgelaws.laws.facts.revoke import RevokeCase, RevokeStanding
+from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import RevokeStanding
 from bridgelaws.laws.frame.findings import (
     AsIfEstablished,
     Established,

@@ -13,7 +13,7 @@ from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.calls.revoke.transfer import Claimed, assign
 from bridgelaws.laws.calls.revoke.tricks_transferred import claimed
-from bridgelaws.laws.facts.revoke import Revoked, Winner
+from bridgelaws.laws.facts.revoke_answers import Revoked, Winner
 from bridgelaws.laws.frame.findings import Ground, MustBeCorrected, RedressOpen, TooLate
 from bridgelaws.laws.frame.ruling import Outcome
 

@@ -20,7 +20,7 @@ from bridgelaws.laws.calls.revoke.company import (
 )
 from bridgelaws.laws.calls.revoke.compatibility import refuse_together
 from bridgelaws.laws.calls.revoke.order import Revokes, tricks_left
-from bridgelaws.laws.facts.revoke import Kind, NextTrick
+from bridgelaws.laws.facts.revoke_answers import Kind, NextTrick
 from bridgelaws.laws.frame.impossible import Impossible
 
 if TYPE_CHECKING:

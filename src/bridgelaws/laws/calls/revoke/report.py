@@ -7,13 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaws.engine.fact import UNKNOWN
-from bridgelaws.laws.facts.revoke import (
-    DEFENDERS,
-    TWO_OR_MORE,
-    NextTrick,
-    Revoked,
-    RevokeStanding,
-)
+from bridgelaws.laws.facts.revoke import TWO_OR_MORE
+from bridgelaws.laws.facts.revoke_answers import DEFENDERS, NextTrick, Revoked, RevokeStanding
 from bridgelaws.laws.frame.call import Incident
 
 _PLAYED_ON = frozenset(

@@ -19,7 +19,7 @@ from bridgelaws.laws.calls.revoke.report import play_went_on
 from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.calls.revoke.transfer import Trick
 from bridgelaws.laws.calls.revoke.tricks_transferred import transferred_on
-from bridgelaws.laws.facts.revoke import CLAIMED, DEFENDERS, IN_PLAY, Player, RevokeStanding
+from bridgelaws.laws.facts.revoke_answers import CLAIMED, DEFENDERS, IN_PLAY, Player, RevokeStanding
 from bridgelaws.laws.frame.appeal import NOTICES as APPEAL
 from bridgelaws.laws.frame.appeal import announced
 from bridgelaws.laws.frame.findings import (

@@ -10,7 +10,7 @@ from typing import Any
 from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.procedure import Examination, Procedure
 from bridgelaws.laws.calls.revoke.grounds import Grounds, grounds
-from bridgelaws.laws.facts.revoke import Revoked
+from bridgelaws.laws.facts.revoke_answers import Revoked
 
 
 @dataclass(frozen=True)

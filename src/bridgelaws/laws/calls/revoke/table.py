@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from bridgelaws.bridge import Card, Contract, Deal, Seat, Suit, Trick, pack_order
 from bridgelaws.laws.facts.players import part_in_play
-from bridgelaws.laws.facts.revoke import DEFENDERS, Player
+from bridgelaws.laws.facts.revoke_answers import DEFENDERS, Player
 
 LOWEST_HONOUR = 10
 

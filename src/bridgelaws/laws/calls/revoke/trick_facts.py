@@ -13,7 +13,8 @@ from bridgelaws.engine.diagram import Leaf
 from bridgelaws.engine.procedure import Procedure, remedies_of
 from bridgelaws.laws.book.pages import cited
 from bridgelaws.laws.calls.revoke.table import Table
-from bridgelaws.laws.facts.revoke import OTHER_TRICK, AttentionBy, Winner
+from bridgelaws.laws.facts.revoke import OTHER_TRICK
+from bridgelaws.laws.facts.revoke_answers import AttentionBy, Winner
 from bridgelaws.laws.frame.findings import Ground, MustBeCorrected, NoTrickAdjustment, RedressOpen
 
 _FORBIDDEN = "law63.attention_was_drawn_illegally"

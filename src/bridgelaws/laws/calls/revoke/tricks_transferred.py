@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgelaws.engine.law import Remedy
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.transfer import Claimed, Trick, assign
-from bridgelaws.laws.facts.revoke import Winner
+from bridgelaws.laws.facts.revoke_answers import Winner
 from bridgelaws.laws.frame.findings import TrickAdjustment
 
 

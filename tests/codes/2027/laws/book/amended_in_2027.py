@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bridgelaws.engine.law import Finding
 from bridgelaws.laws.book.law64 import LAW
-from bridgelaws.laws.facts.revoke import RevokeCase, Winner, a_card_was_played
+from bridgelaws.laws.facts.revoke import RevokeCase, a_card_was_played
+from bridgelaws.laws.facts.revoke_answers import Winner
 from bridgelaws.laws.frame.findings import TrickAdjustment
 
 __all__ = ["LAW"]
