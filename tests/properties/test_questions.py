@@ -16,7 +16,7 @@ from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.ruling import rule
-from bridgelaws.laws.facts.revoke_answers import AttentionBy, Kind
+from bridgelaws.laws.facts.revoke_answers import Attention, AttentionBy, Kind
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Status
 from tests.laws.spaces import PUBLIC
@@ -80,6 +80,11 @@ def completed(board: Board, way: Mapping[str, Any]) -> Board:
         dummy = way.get("established_pointed_out_by_dummy") is True
         by = AttentionBy.DUMMY_RIGHTS_LOST if dummy else AttentionBy.OPPONENT
         board = with_answer(board, 0, "attention_by", by)
+    told = board.revokes[0].answers
+    if told.get("attention_by") == AttentionBy.DUMMY_RIGHTS_LOST and "attention" not in told:
+        # Where nobody says that it was dummy, somebody else is supposed; of dummy it is asked when.
+        # After play he may point out anything (42B3), so nothing but that is told by it.
+        board = with_answer(board, 0, "attention", Attention.AFTER_PLAY)
     if board.revokes[0].answers.get("kind", UNKNOWN) is UNKNOWN:
         board = with_answer(board, 0, "kind", Kind.FAILURE_TO_FOLLOW_SUIT)
         if not can_have_been(*_stated(board)):
