@@ -51,6 +51,40 @@ def test_a_defenders_corrected_revoke_leads_to_its_penalty_card(laws: int) -> No
 
 
 @EVERY_CODE
+def test_a_card_played_in_place_of_a_penalty_card_is_no_corrected_revoke(laws: int) -> None:
+    """Declarer rejects it: it is withdrawn and a penalty card by 52B, not by 62B1."""
+    instead = {**DEFENDERS_REVOKE, "kind": "penalty_card_not_played", "wrong_card": "rejected"}
+    case = opened(laws, revokes=[instead], other_side_revoked="no")
+    assert led_to(case) == [
+        ("penalty_card", {"card_of": "defender", "card_shown": "ruled_major_before"})
+    ]
+    (card,) = desk.next_calls(case)
+    assert "62B1" not in desk.document(card)["clauses"]
+
+
+@EVERY_CODE
+def test_a_lead_against_a_restriction_that_is_corrected_leads_to_a_penalty_card(laws: int) -> None:
+    """Not to lead as required is a revoke by 61A, and its card one by 62B1."""
+    against = {**DEFENDERS_REVOKE, "kind": "restriction_not_obeyed"}
+    (card,) = desk.next_calls(opened(laws, revokes=[against], other_side_revoked="no"))
+    assert desk.document(card)["clauses"] == ["62B1"]
+
+
+def test_both_sides_revokes_in_one_trick_lead_to_the_penalty_card_of_62c3() -> None:
+    both = {
+        **DEFENDERS_REVOKE,
+        "next_trick": "offending_side_played",
+        "next_play_induced_by_opponent": False,
+        "attention": "during_play",
+        "both_in_same_trick_one_side_played_on": True,
+    }
+    case = opened(2017, revokes=[both], other_side_revoked="established")
+    assert led_to(case) == [
+        ("penalty_card", {"card_of": "defender", "card_shown": "corrected_with_opponents_revoke"})
+    ]
+
+
+@EVERY_CODE
 def test_declarers_corrected_revoke_leads_nowhere(laws: int) -> None:
     by_declarer = {**DEFENDERS_REVOKE, "offending_player": "declarer"}
     assert led_to(opened(laws, revokes=[by_declarer], other_side_revoked="no")) == []

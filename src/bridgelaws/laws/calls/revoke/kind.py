@@ -8,6 +8,7 @@ from typing import Any
 
 from bridgelaws.bridge import LAST_TRICK, Seat
 from bridgelaws.codes import Code
+from bridgelaws.engine.law import Remedy
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.revoke import asking
 from bridgelaws.laws.calls.revoke.board import OTHER_SIDE, Beside, Board, board_of
@@ -101,9 +102,9 @@ class RevokeKind(Kind):
         return ruling
 
     def leads_to(self, ruling: Ruling[Any, Any]) -> tuple[Lead, ...]:
-        """To the penalty card that a defender's revoke card becomes (62B1)."""
+        """To the penalty card that a defender's withdrawn card becomes."""
         return tuple(
-            _PENALTY_CARD
+            _penalty_card(revoke.remedies)
             for revoke in ruling.incidents
             if revoke.must_be_corrected and _BECOMES_PENALTY_CARD in (revoke.remedies or ())
         )
@@ -137,11 +138,18 @@ class RevokeKind(Kind):
 
 
 _BECOMES_PENALTY_CARD = WithdrawnCard(Disposition.MAJOR_PENALTY_CARD)
-_PENALTY_CARD = Lead(
-    "withdrawn_card",
-    "penalty_card",
-    {"card_of": CardOf.DEFENDER, "card_shown": Shown.CORRECTED_REVOKE},
-)
+_SHOWN = {
+    Ground.PENALTY_CARD: Shown.RULED_MAJOR,  # by 52B2, which speaks of no revoke
+    Ground.BOTH_SIDES_IN_ONE_TRICK: Shown.BOTH_REVOKES,  # by 62C3
+}
+"""What becomes known of a withdrawn card; of any other that it corrected a revoke (62B1)."""
+
+
+def _penalty_card(remedies: frozenset[Remedy]) -> Lead:
+    grounds = (one.ground for one in remedies if isinstance(one, MustBeCorrected))
+    shown = next((_SHOWN[one] for one in grounds if one in _SHOWN), Shown.CORRECTED_REVOKE)
+    facts = {"card_of": CardOf.DEFENDER, "card_shown": shown}
+    return Lead("withdrawn_card", "penalty_card", facts)
 
 
 def _refuse_where_the_laws_disagree(ruling: RevokesRuling) -> None:
