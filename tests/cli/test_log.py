@@ -99,6 +99,14 @@ def test_a_board_of_a_record_is_recorded_by_its_number(at: Desk) -> None:
     ]["facts"]
 
 
+def test_a_ruling_is_withdrawn_with_the_reason_and_stands_no_longer(at: Desk) -> None:
+    at.add()
+    at.done("add", "--withdraws", "1", "--text", "recorded twice", "--by", "Dora")
+
+    assert at.done("list", "--current") == "No entry.\n"
+    assert "Withdrawal: recorded twice" in at.done("list")
+
+
 def test_every_kind_of_entry_is_added_from_a_file(at: Desk) -> None:
     at.add()
     at.add("--corrects", "1", "--text", "a fact was overlooked")

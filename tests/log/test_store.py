@@ -136,6 +136,40 @@ class TestAStore:
         store.append(draft("correction", about=second.id, text="b"))
         assert [entry.number for entry in store.entries(Query(current=True))] == [3]
 
+    def test_a_withdrawn_ruling_stays_in_the_log_and_stands_no_longer(
+        self, store: SqlStore
+    ) -> None:
+        first, other = store.append(draft(board="7")), store.append(draft(board="8"))
+        store.append(draft("withdrawal", about=first.id, text="recorded twice"))
+
+        assert [entry.number for entry in store.entries(Query(current=True))] == [other.number]
+        assert store.entry(first.id) == first
+        assert check(store.database).document()["whole"]
+
+    @pytest.mark.parametrize("kind", ["withdrawal", "correction"])
+    def test_a_ruling_that_was_withdrawn_is_neither_withdrawn_again_nor_corrected(
+        self, store: SqlStore, kind: str
+    ) -> None:
+        first = store.append(draft())
+        store.append(draft("withdrawal", about=first.id, text="a"))
+
+        with pytest.raises(RefusedError) as refused:
+            store.append(draft(kind, about=first.id, text="b"))
+        assert refused.value.key == "log_withdrawn_already"
+        assert refused.value.values == {"n": 1, "later": 2}
+
+    def test_of_a_corrected_ruling_the_correction_is_withdrawn_and_the_first_stands_no_more(
+        self, store: SqlStore
+    ) -> None:
+        first = store.append(draft())
+        second = store.append(draft("correction", about=first.id, text="a"))
+
+        with pytest.raises(RefusedError) as refused:
+            store.append(draft("withdrawal", about=first.id, text="b"))
+        assert refused.value.key == "log_corrected_already"
+        store.append(draft("withdrawal", about=second.id, text="b"))
+        assert list(store.entries(Query(current=True))) == []
+
     def test_consultation_judgement_dispute_and_appeal_stand_beside_their_ruling(
         self, store: SqlStore
     ) -> None:
@@ -165,6 +199,7 @@ class TestAStore:
         ("kind", "keys"),
         [
             ("correction", {"text": "why"}),
+            ("withdrawal", {"text": "why"}),
             ("judgement", {"text": "why"}),
             ("appeal", {"side": "ns"}),
         ],

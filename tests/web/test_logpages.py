@@ -200,7 +200,9 @@ def test_the_confirmation_says_the_head_that_the_store_gave(
     found = page(client, record(client, language))
     head = log.Head(1, entries(client)[0]["hash"]).short
 
-    assert head in found.one("p", kind="kept").text
+    said = {"en": "Recorded as entry 1.", "de": "Festgehalten als Eintrag 1."}
+    assert found.one("p", kind="kept").text == said[language]
+    assert head in found.one("main").text
 
 
 def test_a_form_sent_twice_is_kept_once(client: TestClient) -> None:
@@ -410,6 +412,57 @@ def test_a_ruling_is_corrected_once_and_then_its_correction(client: TestClient) 
     assert again.status_code == HTTPStatus.BAD_REQUEST
     assert "has been corrected by entry 2" in again.text
     assert len(entries(client)) == 2
+
+
+WITHDRAWN = [
+    ("en", "No longer stands. Withdrawn: Withdrawal 2: recorded twice", "Ruling 1 (withdrawn)"),
+    ("de", "Gilt nicht mehr. Zurückgenommen: Rücknahme 2: recorded twice",
+     "Entscheidung 1 (zurückgenommen)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "said", "listed"), WITHDRAWN)
+def test_a_ruling_is_withdrawn_with_a_reason_and_list_entry_and_form_say_so(
+    client: TestClient, language: str, said: str, listed: str
+) -> None:
+    record(client)
+    without = add(client, 1, "withdrawal", language)
+    sent = add(client, 1, "withdrawal", language, text="recorded twice")
+    struck = page(client, f"/{language}/log/1")
+    names = [one.text for one in page(client, f"/{language}/log").all("span", kind="name")]
+
+    assert without.status_code == HTTPStatus.BAD_REQUEST, "a reason is asked for"
+    assert sent.headers["location"] == f"/{language}/log/1?kept=2"
+    assert said in struck.one("main").text
+    assert forms(struck) == {}, "nothing follows what was withdrawn"
+    assert listed in names
+    assert [one["kind"] for one in entries(client)] == ["ruling", "withdrawal"]
+
+
+def test_the_form_of_a_withdrawn_ruling_says_that_it_no_longer_stands(client: TestClient) -> None:
+    record(client)
+    add(client, 1, "withdrawal", text="recorded twice")
+
+    assert "no longer stands: withdrawn by entry 2" in printed(client.get("/en/log/1/ruling.pdf"))
+
+
+def test_only_who_may_correct_withdraws(one: Desk, client: TestClient) -> None:
+    record(client)
+    form = forms(page(client, "/en/log/1"))["withdrawal"]
+    scribe = one.client("scribe", headers=ORIGIN)
+    data = {**filled(form), "text": "why"}
+
+    assert "withdrawal" not in forms(page(scribe, "/en/log/1"))
+    assert scribe.post(form.attributes["action"], data=data).status_code == HTTPStatus.FORBIDDEN
+    assert len(entries(client)) == 1
+
+
+def test_after_recording_the_next_call_and_the_form_to_print_are_one_tap_away(
+    client: TestClient,
+) -> None:
+    links = page(client, record(client)).one("ul", kind="actions").all("a")
+
+    assert [one.href for one in links] == ["/en/", "/en/log/1/ruling.pdf", "/en/log/1/appeal.pdf"]
 
 
 def test_a_correction_of_nothing_is_a_page_that_is_not_there(client: TestClient) -> None:

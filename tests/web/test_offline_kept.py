@@ -38,10 +38,10 @@ class Phone:
         self.deals: dict[str, Any] = {}
 
     def ask(self, address: str, form: dict[str, str] | None = None) -> dict[str, Any]:
-        first = 10 + 4 * len(self.held)
+        first = 10 + 5 * len(self.held)
         last = self.held[-1]["draft"] if self.held else {"recorded_by": NAME}
         device = {
-            "ids": [LATER.format(f"{number:02x}") for number in range(first, first + 4)],
+            "ids": [LATER.format(f"{number:02x}") for number in range(first, first + 5)],
             "now": NOW,
             "last": {key: last.get(key) for key in ("event", "recorded_by")},
             "held": self.held,
@@ -165,6 +165,11 @@ def test_whatever_the_forms_hold_arrives_once_and_is_read_back_equal(
         "revoke",
         text="Counted again",
     )
+    assert "withdrawal" not in forms(phone.page(page)), "it is taken back until the log has it"
+    for one in phone.held:
+        one["state"] = "sent"
+    fixed = phone.held[-1]["draft"]
+    phone.keep(f"/en/log/{fixed['id']}", "withdrawal", text="Recorded at the wrong board")
     drafts = [one["draft"] for one in phone.held]
     for draft in (*drafts, *drafts):
         assert client.post("/sync", json=draft).status_code == HTTPStatus.OK
@@ -172,7 +177,7 @@ def test_whatever_the_forms_hold_arrives_once_and_is_read_back_equal(
 
     assert [one["kind"] for one in kept] == [
         *("ruling", "consultation", "judgement", "dispute", "appeal", "appeal_decision"),
-        "correction",
+        *("correction", "withdrawal"),
     ]
     assert [{key: one[key] for key in draft} for one, draft in zip(kept, drafts, strict=True)] == (
         drafts

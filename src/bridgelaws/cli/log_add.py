@@ -14,7 +14,7 @@ from bridgelaws.log.draft import SEATS, SOURCES
 
 
 def entries_given(arguments: Namespace) -> list[Tree]:
-    """The entries: of a file in the public format, or the ruling on a case and what is beside it.
+    """The entries: of a file, the withdrawal of a ruling, or the ruling on a case.
 
     A file may hold a list of entries, as the app saves them.
 
@@ -28,6 +28,8 @@ def entries_given(arguments: Namespace) -> list[Tree]:
         values = tree.value if isinstance(tree.value, list) else [tree.value]
         trees = [Tree(value, tree.file, tree.lines) for value in values]
         return [one if arguments.by is None else _with_name(one, arguments.by) for one in trees]
+    if arguments.withdraws is not None:
+        return [_withdrawal(arguments)]
     terms = Terms(arguments.laws, arguments.regulations, tuple(arguments.answer))
     sources = _pairs("--source", arguments.source, SOURCES)
     if arguments.stated_by not in SOURCES:
@@ -51,6 +53,12 @@ def entries_given(arguments: Namespace) -> list[Tree]:
         "ruling": ruling,
     }
     return [Tree(entry, arguments.case)]
+
+
+def _withdrawal(arguments: Namespace) -> Tree:
+    """That a ruling does not stand, and why."""
+    entry = {"kind": "withdrawal", "about": arguments.withdraws, "recorded_by": arguments.by}
+    return Tree({**entry, "text": arguments.text})
 
 
 def _with_name(tree: Tree, name: str) -> Tree:

@@ -14,7 +14,7 @@ DATABASE = "BRIDGELAWS_DB"
 """The environment may name the database in place of ``--db``."""
 KINDS = (
     *("ruling", "correction", "consultation", "judgement", "dispute", "appeal"),
-    "appeal_decision",
+    *("appeal_decision", "withdrawal"),
 )
 FORMATS = ("csv", "json", "pbn")
 SOURCES = ("director", "record", "player", "N", "E", "S", "W")
@@ -59,9 +59,9 @@ def _run(command: argparse.ArgumentParser, name: str, say: Say) -> Callable[[Any
         given.db = given.db or os.environ.get(DATABASE)
         if not given.db:
             command.error(say("cli.log_db_missing", name=DATABASE))
-        if name == "add" and (given.case is None) == (given.entry is None):
+        if name == "add" and _sources(given) != 1:
             command.error(say("cli.log_add_what"))
-        if name == "add" and given.case is not None and given.by is None:
+        if name == "add" and given.entry is None and given.by is None:
             command.error(say("cli.log_add_by"))
         if name == "pseudonymise" and given.older_than is None and given.person is None:
             command.error(say("cli.log_pseudonymise_what"))
@@ -70,6 +70,11 @@ def _run(command: argparse.ArgumentParser, name: str, say: Say) -> Callable[[Any
         return log(name, given)
 
     return run
+
+
+def _sources(given: Any) -> int:
+    """How many of the things of which an entry can be made were given."""
+    return sum(one is not None for one in (given.case, given.entry, given.withdraws))
 
 
 def _json(options: Group, say: Say) -> None:
@@ -138,6 +143,7 @@ def _add(arguments: Group, options: Group, say: Say) -> None:
     )
     options.add_argument("--text", metavar="WORDS", help=say("cli.log_text"))
     options.add_argument("--corrects", metavar="ENTRY", help=say("cli.log_corrects"))
+    options.add_argument("--withdraws", metavar="ENTRY", help=say("cli.log_withdraws"))
     options.add_argument(
         "--laws", type=int, choices=codes(), help=say("cli.laws", codes=any_code(say))
     )

@@ -23,12 +23,13 @@ from bridgelaws.log.backup import backup, restore
 from bridgelaws.log.check import check, noted_head
 from bridgelaws.log.checked import Checked, Problem
 from bridgelaws.log.draft import new_id, read_draft
-from bridgelaws.log.entry import Draft, Entry, Head, Kind, Private, Query
+from bridgelaws.log.entry import ENDS, Draft, Entry, Head, Kind, Private, Query
 from bridgelaws.log.export import FORMATS, as_csv, as_json, as_pbn
 from bridgelaws.log.store import Store, open_store
 from bridgelaws.log.times import Clock, utc_now
 
 __all__ = [
+    "ENDS",
     "FORMATS",
     "Checked",
     "Difference",
@@ -64,7 +65,7 @@ __all__ = [
 def exported(store: Store, form: str, query: Query, language: str) -> Iterator[str]:
     """The entries asked for as ``csv``, ``json`` or ``pbn``, the words in *language*, in parts.
 
-    PBN has only the rulings that no correction has replaced.
+    PBN has only the rulings that stand.
     """
     if form == "pbn":
         return as_pbn(store.entries(replace(query, current=True)), language)

@@ -11,7 +11,7 @@ from bridgelaws.desk.case import Document
 from bridgelaws.desk.paper import sheet
 from bridgelaws.desk.ruling_log import open_again
 from bridgelaws.errors import RefusedError
-from bridgelaws.log.entry import RULES, Entry, Head, Kind, Query
+from bridgelaws.log.entry import ENDS, RULES, Entry, Head, Kind, Query
 from bridgelaws.log.store import Store
 from bridgelaws.paper import Appeal, Particulars, Sheet, Statement, forms
 from bridgelaws.words.render_log import fact_line, source_name, weights_line
@@ -131,7 +131,9 @@ def _appeal(beside: Sequence[Document], words: Words) -> Appeal:
 
 def _number(entry: Entry, beside: Sequence[Mapping[str, Any]], words: Words) -> str:
     """The number of the entry, with that of the one that replaced it."""
-    later = [one["number"] for one in beside if one["kind"] == Kind.CORRECTION]
-    if not later:
+    later = next((one for one in beside if one["kind"] in ENDS), None)
+    if later is None:
         return str(entry.number)
-    return words.say("logbook.corrected_entry", number=entry.number, later=later[0])
+    corrected = later["kind"] == Kind.CORRECTION
+    key = "logbook.corrected_entry" if corrected else "logbook.withdrawn_entry"
+    return words.say(key, number=entry.number, later=later["number"])

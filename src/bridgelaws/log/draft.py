@@ -36,6 +36,7 @@ REQUIRED: Mapping[Kind, tuple[str, ...]] = {
     Kind.DISPUTE: ("about", "disputed"),
     Kind.APPEAL: ("about", "side"),
     Kind.APPEAL_DECISION: ("about", "decision"),
+    Kind.WITHDRAWAL: ("about", "text"),
 }
 """What an entry of each kind must hold, beside who made it, where and when."""
 OPTIONAL: Mapping[Kind, tuple[str, ...]] = {

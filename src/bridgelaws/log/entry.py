@@ -25,10 +25,13 @@ class Kind(StrEnum):
     DISPUTE = "dispute"
     APPEAL = "appeal"
     APPEAL_DECISION = "appeal_decision"
+    WITHDRAWAL = "withdrawal"
 
 
 RULES = (Kind.RULING, Kind.CORRECTION)
 """The kinds that hold a ruling; a correction is the ruling in place of another."""
+ENDS = (Kind.CORRECTION, Kind.WITHDRAWAL)
+"""The kinds by which a ruling no longer stands; it ends once."""
 
 
 class Private(StrEnum):
@@ -188,7 +191,7 @@ class Query:
         kind: what the entry records.
         about: the entry that it concerns.
         since: only entries after this number, for a list that is kept up to date.
-        current: only rulings that no correction has taken the place of.
+        current: only rulings that stand: neither corrected nor withdrawn.
         limit: at most so many, the first ones.
     """
 

@@ -13,7 +13,18 @@ from sqlalchemy import Connection, Row, Select, func, insert, select, update
 from bridgelaws.errors import RefusedError
 from bridgelaws.log.canonical import mark_of, record_of, sha256
 from bridgelaws.log.database import Database
-from bridgelaws.log.entry import EVERY_ENTRY, RULES, Draft, Entry, Head, Kept, Kind, Private, Query
+from bridgelaws.log.entry import (
+    ENDS,
+    EVERY_ENTRY,
+    RULES,
+    Draft,
+    Entry,
+    Head,
+    Kept,
+    Kind,
+    Private,
+    Query,
+)
 from bridgelaws.log.sealing import names, same, seal
 from bridgelaws.log.tables import entries, sealed
 from bridgelaws.log.times import Clock, utc_now, written
@@ -75,7 +86,7 @@ class SqlStore:
         return draft.counter
 
     def _refuse_wrong_subject(self, connection: Connection, draft: Draft) -> None:
-        """Refuse an entry about one that does not exist, or that corrects one corrected already."""
+        """Refuse an entry about one that does not exist, or that ends one that has ended."""
         if draft.about is None:
             return
         subject = _one(connection, entries.c.id == draft.about)
@@ -93,16 +104,20 @@ class SqlStore:
                 n=subject.number,
                 kinds=expected,
             )
-        if draft.kind is Kind.CORRECTION:
-            correcting = (entries.c.about == subject.id) & (entries.c.kind == Kind.CORRECTION)
-            if (later := _one(connection, correcting)) is not None:
-                raise RefusedError(
-                    "log_corrected_already",
-                    file=self.name,
-                    path=_path(draft, "about"),
-                    n=subject.number,
-                    later=later.number,
-                )
+        if draft.kind in ENDS:
+            self._refuse_ended(connection, draft, subject)
+
+    def _refuse_ended(self, connection: Connection, draft: Draft, subject: Entry) -> None:
+        """Refuse to correct or withdraw what no longer stands."""
+        ending = (entries.c.about == subject.id) & entries.c.kind.in_(ENDS)
+        if (later := _one(connection, ending)) is None:
+            return
+        file, path, n = self.name, _path(draft, "about"), subject.number
+        if later.kind is Kind.CORRECTION:
+            raise RefusedError(
+                "log_corrected_already", file=file, path=path, n=n, later=later.number
+            )
+        raise RefusedError("log_withdrawn_already", file=file, path=path, n=n, later=later.number)
 
     def entry(self, wanted: str) -> Entry | None:
         """As `Store.entry`."""
@@ -203,8 +218,8 @@ def _asked_for(query: Query) -> Select[Any]:
         if value is not None:
             found = found.where(column == value)
     if query.current:
-        corrected = select(entries.c.about).where(entries.c.kind == Kind.CORRECTION)
-        found = found.where(entries.c.kind.in_(RULES), entries.c.id.not_in(corrected))
+        ended = select(entries.c.about).where(entries.c.kind.in_(ENDS))
+        found = found.where(entries.c.kind.in_(RULES), entries.c.id.not_in(ended))
     return found
 
 

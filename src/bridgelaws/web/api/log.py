@@ -96,7 +96,7 @@ def _append(store: log.Store, text: str, who: Who) -> tuple[Any, HTTPStatus]:
         if error.path is None:
             raise
         raise with_lines(tree, text).refuse(error.key, error.path, **error.values) from error
-    if draft.kind is log.Kind.CORRECTION:
+    if draft.kind in log.ENDS:
         allow(who, CORRECT)
     before = store.entry(draft.id)
     entry = store.append(draft)

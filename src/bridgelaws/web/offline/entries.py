@@ -77,7 +77,7 @@ def _entry(
         return at_the_server(request)
     draft = held["draft"]
     about = device.entry(draft.get("about", ""))
-    can_follow = () if held["state"] == "refused" else log_follow.AFTER.get(draft["kind"], ())
+    can_follow = _can_follow(held)
     values = {one: device.fields(i) for i, one in enumerate(can_follow)}
     if fields is not None:
         values[kind] = {**values[kind], **fields}
@@ -97,15 +97,23 @@ def _entry(
     return page("kept_entry.html", request, words, title, {**filled, "ours": ours}, status)
 
 
+def _can_follow(held: Held) -> tuple[str, ...]:
+    """What can follow an entry; one that the log does not have yet is taken back, not withdrawn."""
+    if held["state"] == "refused":
+        return ()
+    kinds = log_follow.AFTER.get(held["draft"]["kind"], ())
+    return tuple(one for one in kinds if held["state"] == SENT or one != log_follow.WITHDRAWAL)
+
+
 def follow(request: AppRequest) -> Page:
-    """An entry about another: a judgement, a consultation, a dispute, an appeal."""
+    """An entry about another: such as a judgement, a withdrawal or an appeal."""
     language, identifier, kind = (request.given[key] for key in ("lang", "entry", "kind"))
     held = request.device.entry(identifier)
     again = replace(request, method="GET", path=f"/{language}/log/{identifier}")
     if held is None:
         return at_the_server(again)
     draft = held["draft"]
-    if kind not in log_follow.AFTER.get(draft["kind"], ()):
+    if kind not in _can_follow(held):
         return not_found(request)
     fields = fields_of(request)
     try:

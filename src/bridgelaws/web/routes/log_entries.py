@@ -26,8 +26,9 @@ _LAST = 50
 
 
 def act(request: Request) -> str:
-    """What one must be allowed to do to record a ruling: to correct, where it corrects another."""
-    return "correct" if dict(request.query).get("corrects") else "record"
+    """What one must be allowed to do to record: to correct, where a ruling stands no longer."""
+    ends = dict(request.query).get("corrects") or request.given.get("kind") == log_follow.WITHDRAWAL
+    return "correct" if ends else "record"
 
 
 def record_form(request: ServerRequest) -> Page:
@@ -76,7 +77,7 @@ def show(request: ServerRequest) -> Page:
 
 
 def follow(request: ServerRequest) -> Page:
-    """Keep an entry about another: a judgement, a consultation, a dispute, an appeal."""
+    """Keep an entry about another: such as a judgement, a withdrawal or an appeal."""
     subject = log.found(request.server.store, request.given["entry"])
     kind = request.given["kind"]
     if kind not in log_follow.AFTER.get(subject.kind.value, ()):

@@ -34,10 +34,10 @@ def show(request: ServerRequest) -> Page:
     since = max(0, upto - _A_PAGE)
     chosen = store.entries(replace(_chosen(request), since=since))
     entries = [entry.document() for entry in chosen if entry.number <= upto]
-    corrections = store.entries(log.Query(kind=log.Kind.CORRECTION, since=since))
-    corrected = {correction.about for correction in corrections}
+    endings = (one for kind in log.ENDS for one in store.entries(log.Query(kind=kind, since=since)))
+    ended = {ending.about: ending.kind.value for ending in endings}
     shown_head = {"number": head.number, "short": head.short}
-    return logbook.list_page(request, entries, corrected, shown_head, since or None)
+    return logbook.list_page(request, entries, ended, shown_head, since or None)
 
 
 def _chosen(request: ServerRequest) -> log.Query:

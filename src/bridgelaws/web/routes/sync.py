@@ -49,7 +49,7 @@ async def receive(request: Request) -> JSONResponse:
     try:
         draft = _read(text)
         identifier = draft.value.get("id")
-        if draft.value.get("kind") == log.Kind.CORRECTION and not asker.may("correct"):
+        if draft.value.get("kind") in log.ENDS and not asker.may("correct"):
             refused = role_refused(asker, "correct", _language(request))
             return _refused(request, identifier, refused, HTTPStatus.FORBIDDEN)
         entry = await run_in_threadpool(keep, request.app.state.store, draft, asker.name or "")

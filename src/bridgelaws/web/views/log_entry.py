@@ -70,11 +70,11 @@ def values_of(
     """
     block = entry.get("ruling")
     words = Words(request.given["lang"], None if block is None else block["laws"])
-    later = [one for one in beside if one["kind"] == "correction"]
+    later = [one for one in beside if one["kind"] in log_follow.ENDS]
     return {
         "words": words,
         "again": forms["again"],
-        "kept": dict(request.query).get("kept") is not None,
+        "kept": _kept(request, words),
         "head": forms["head"],
         "rows": _rows(entry, words),
         "chain": [
@@ -83,7 +83,7 @@ def values_of(
             (words.say("log.label.id"), entry["id"]),
         ],
         "subject": None if subject is None else _link(subject, words),
-        "later": _link(later[0], words) if later else None,
+        "later": _later(later[0], words) if later else None,
         "beside": [_link(one, words) for one in beside],
         "ruling": None if block is None else _ruling(block, words),
         "papers": _papers(entry, words) if block and "number" in entry else [],
@@ -93,6 +93,19 @@ def values_of(
         else [],
         "wrong": None if wrong is None else told_in_words(wrong, words),
     }
+
+
+def _kept(request: Request, words: Words) -> str:
+    """That an entry was just recorded, with its number; "" where none was."""
+    number = dict(request.query).get("kept", "")
+    return (
+        words.say("logbook.kept", number=number) if number.isascii() and number.isdecimal() else ""
+    )
+
+
+def _later(entry: Document, words: Words) -> Mapping[str, str]:
+    """The entry by which a ruling no longer stands."""
+    return {**_link(entry, words), "says": words.say(f"logbook.ended_by.{entry['kind']}")}
 
 
 def _link(entry: Document, words: Words) -> Mapping[str, str]:

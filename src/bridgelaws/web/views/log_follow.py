@@ -15,7 +15,10 @@ from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
 Fields = Mapping[str, str]
-AFTER_RULING = ("consultation", "judgement", "dispute", "appeal")
+WITHDRAWAL = "withdrawal"
+AFTER_RULING = ("consultation", "judgement", "dispute", "appeal", WITHDRAWAL)
+ENDS = ("correction", WITHDRAWAL)
+"""The kinds of entry by which a ruling no longer stands."""
 AFTER = {
     "ruling": AFTER_RULING,
     "correction": AFTER_RULING,
@@ -32,18 +35,30 @@ _PERCENT = re.compile(r"[0-9]{1,3}(\.[0-9]{1,4})?")
 
 
 def forms(entry: Document, words: Words, given: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
-    """The forms to add what can follow an entry."""
+    """The forms to add what can follow an entry; to withdraw it, for who may correct.
+
+    Nothing follows a ruling that was withdrawn.
+    """
+    if any(one["kind"] == WITHDRAWAL for one in given["beside"]):
+        return []
     return [
         {
             "kind": kind,
             "title": words.say(f"log.kind.{kind}"),
+            "button": words.say(f"logbook.{kind}.button") if kind == WITHDRAWAL else None,
             "action": f"/{words.language}/log/{entry.get('number', entry['id'])}/{kind}",
             "values": given["values"][kind],
             "open": given["sent"] == kind or _expected(entry, given["beside"], kind),
             **_choices(entry, kind, words),
         }
-        for kind in AFTER.get(entry["kind"], ())
+        for kind in given["values"]
+        if kind != WITHDRAWAL or ("correct" in given["may"] and not _ended(given["beside"]))
     ]
+
+
+def _ended(beside: Sequence[Document]) -> bool:
+    """Whether a ruling no longer stands, by the entries about it."""
+    return any(one["kind"] in ENDS for one in beside)
 
 
 def _expected(entry: Document, beside: Sequence[Document], kind: str) -> bool:
@@ -153,4 +168,5 @@ _MAKE: Mapping[str, Callable[[Fields], dict[str, Any]]] = {
     "dispute": _disputed,
     "appeal": _chosen("side"),
     "appeal_decision": _decided,
+    WITHDRAWAL: _chosen(),
 }

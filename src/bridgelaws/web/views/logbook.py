@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlencode
@@ -25,7 +25,7 @@ _LONGEST = 140
 def list_page(
     request: Request,
     entries: Sequence[Document],
-    corrected: Collection[str | None],
+    ended: Mapping[str | None, str],
     head: Mapping[str, Any],
     earlier: int | None,
 ) -> Page:
@@ -34,7 +34,7 @@ def list_page(
     Args:
         request: what was asked; its query chooses entries.
         entries: the entries as plain values, oldest first.
-        corrected: the identifiers of those that a correction has taken the place of.
+        ended: the kind of the entry by which one no longer stands, by the identifier of that one.
         head: ``number`` and ``short`` form of the end of the chain.
         earlier: the number up to which the page before this one goes; None on the last.
     """
@@ -43,7 +43,7 @@ def list_page(
     chosen = {key: asked[key] for key in (*PLACE, "current") if asked.get(key)}
     base = f"/{words.language}/log"
     values = {
-        "entries": [_line(one, words, corrected) for one in reversed(entries)],
+        "entries": [_line(one, words, ended) for one in reversed(entries)],
         "head": head,
         "poll": f"{base}?{urlencode({**chosen, 'seen': head['number']})}",
         "live": "upto" not in asked,
@@ -58,7 +58,7 @@ def list_page(
     return page("log.html", request, words, words.say("logbook.title"), values)
 
 
-def _line(entry: Document, words: Words, corrected: Collection[str | None]) -> Mapping[str, Any]:
+def _line(entry: Document, words: Words, ended: Mapping[str | None, str]) -> Mapping[str, Any]:
     said = " ".join(gist(entry, words).split())
     return {
         "number": entry["number"],
@@ -67,8 +67,13 @@ def _line(entry: Document, words: Words, corrected: Collection[str | None]) -> M
         "place": place(entry, words),
         "kind": words.say(f"log.kind.{entry['kind']}"),
         "gist": said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…",
-        "corrected": entry["id"] in corrected,
+        "ended": _ended(ended.get(entry["id"]), words),
     }
+
+
+def _ended(kind: str | None, words: Words) -> str:
+    """That a ruling no longer stands, and why; "" of any other."""
+    return "" if kind is None else words.say(f"logbook.is_ended.{kind}")
 
 
 def check_page(
