@@ -56,7 +56,7 @@ def notes(page: Element) -> list[str]:
 
 
 def now(page: Element) -> str:
-    return page.one("a", kind="main").href
+    return page.one("a", kind="now").href
 
 
 def told_so_far(page: Element) -> dict[str, str]:
@@ -186,7 +186,7 @@ def test_without_the_hands_the_whole_pack_lies_there_and_every_card_keeps_its_pl
 def test_without_the_hands_a_discard_is_a_revoke_only_once_it_is_marked(language: str) -> None:
     page = at(f"/{language}/cards?contract=4H&declarer=S&play=SASKSQH2")
     assert not notes(page)
-    assert not page.all("a", kind="main")
+    assert not page.all("a", kind="now")
     (mark,) = [a for a in page.all("a", kind="button") if facts(a.href)["play"].endswith("H2r")]
     marked = at(mark.href)
 
@@ -218,7 +218,7 @@ def test_what_a_record_may_have_wrong_is_asked_before_it_counts() -> None:
     page = at(cards_page(play="H6S4HJST"))
     (so,) = [a for a in page.all("a", kind="button") if a.text == "It was so"]
 
-    assert not page.all("a", kind="main")
+    assert not page.all("a", kind="now")
     assert facts(so.href)["play"] == "H6S4rHJSTr"
     assert len(notes(at(so.href))) == 2
 

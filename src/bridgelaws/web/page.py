@@ -162,7 +162,7 @@ class Site:
     Attributes:
         routes: the table of pages; the first that matches answers.
         after_ruling: what is offered below a ruling.
-        links: what is offered on the home page and in the foot of every page: keys of words, paths.
+        links: what is offered in the menu of every page: keys of words, paths.
         laws: the code with which a case begins.
         regulations: the profile with which a case begins.
         deals: where the deals of the event are loaded, with ``{lang}``; empty where none are kept.

@@ -1,5 +1,5 @@
 // What script adds to pages that work without it: the focus after a swap, the word to those who
-// do not see it, the digits as keys, and Esc for the panel of code and regulations.
+// do not see it, the digits as keys, and Esc for what is open.
 const live = document.getElementById("live");
 
 function arrived() {
@@ -58,17 +58,18 @@ function taken() {
 }
 
 function closed(event) {
-  const terms = document.querySelector(".terms[open]");
-  if (!terms) return;
+  const open = document.querySelector(".bar > details[open]");
+  if (!open) return;
   event.preventDefault();
-  terms.open = false;
-  terms.querySelector("summary").focus();
+  open.open = false;
+  open.querySelector("summary").focus();
 }
 
-/** Behind the open panel there is nothing to stop at. */
+/** Behind an open panel there is nothing to stop at. */
 function opened({ target }) {
-  if (!target.matches?.(".terms")) return;
-  for (const part of document.querySelectorAll("main > :not(h1), footer")) part.inert = target.open;
+  if (!target.matches?.(".bar > details")) return;
+  const open = Boolean(document.querySelector(".bar > details[open]"));
+  for (const part of document.querySelectorAll("main > :not(h1)")) part.inert = open;
 }
 
 document.addEventListener("toggle", opened, true);
