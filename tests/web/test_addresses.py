@@ -38,6 +38,8 @@ GET /{lang}/event manage
 GET /{lang}/event/erase manage
 GET /{lang}/event/person manage
 GET /{lang}/join -
+GET /{lang}/laws -
+GET /{lang}/laws/{law} -
 GET /{lang}/log see
 GET /{lang}/log/check see
 GET /{lang}/log/export.{form} see
@@ -102,7 +104,7 @@ def test_the_addresses_of_the_server_and_what_one_must_be_allowed_to_do_are_thes
 def test_the_running_server_knows_each_of_them(one: Desk, line: str) -> None:
     method, path, needed = line.split()
     filled = path.format(lang="en", matter="revoke", name="all", number=1, form="csv", entry=1,
-                         kind="appeal").replace("/charts/all.pdf", "/charts/none.pdf")  # fmt: skip
+                         kind="appeal", law=64).replace("/charts/all.pdf", "/charts/none.pdf")  # fmt: skip
     nobody = ask(one.client(), method, filled)
 
     assert nobody != HTTPStatus.METHOD_NOT_ALLOWED

@@ -14,6 +14,15 @@ from bridgelaws.desk.another_revoke import (
 from bridgelaws.desk.case import NEWEST, Document, OpenCase, Terms, empty_case, under
 from bridgelaws.desk.event_deals import are_open, event_deals, load_deals, load_deals_of
 from bridgelaws.desk.interview import graph, graph_labels, remaining
+from bridgelaws.desk.law_pages import (
+    ClauseOfPage,
+    LawOfBook,
+    LawPage,
+    Passage,
+    anchor,
+    book,
+    law_page,
+)
 from bridgelaws.desk.logged_case import path_of, told_in, word_of
 from bridgelaws.desk.opening import open_board, open_file, open_text, open_tree, open_values
 from bridgelaws.desk.paper import print_charts, print_forms, sheet
@@ -27,7 +36,7 @@ from bridgelaws.desk.play import (
     told_of,
 )
 from bridgelaws.desk.record_case import no_revoke
-from bridgelaws.desk.reference import audit, chart
+from bridgelaws.desk.reference import audit, chart, chart_steps
 from bridgelaws.desk.rulings import (
     answer,
     answers_to,
@@ -70,20 +79,27 @@ __all__ = [
     "NEWEST",
     "OF_THE_CARDS",
     "REVOKE",
+    "ClauseOfPage",
     "Document",
     "Hit",
+    "LawOfBook",
+    "LawPage",
     "OpenCase",
+    "Passage",
     "PlaySoFar",
     "Telling",
     "Terms",
+    "anchor",
     "answer",
     "answers_to",
     "are_open",
     "audit",
     "bodies",
+    "book",
     "can_have_another",
     "case_told",
     "chart",
+    "chart_steps",
     "compare",
     "document",
     "empty_case",
@@ -95,6 +111,7 @@ __all__ = [
     "judge",
     "key_in",
     "key_of",
+    "law_page",
     "load_deals",
     "load_deals_of",
     "may_want_a_number",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from bridgelaws.codes import Code
 from bridgelaws.desk.case import NEWEST, Document, Terms
@@ -12,6 +13,9 @@ from bridgelaws.files.scope import scope
 from bridgelaws.laws.reference import audit as laws_audit
 from bridgelaws.laws.reference.charts import charted
 from bridgelaws.laws.reference.scope import LAST_LAW
+
+if TYPE_CHECKING:
+    from bridgelaws.words.chart.told import ToldStep
 
 
 def chart(law: str, terms: Terms, language: str, *, form: str, width: int = 80) -> str:
@@ -27,10 +31,22 @@ def chart(law: str, terms: Terms, language: str, *, form: str, width: int = 80) 
     return drawing.terminal(drawn.diagram, words, width)
 
 
-def audit(law: int | None, language: str) -> list[Document]:
-    """Every provision with its number per code, function and tests, as plain rows.
+def chart_steps(name: str, terms: Terms, language: str) -> tuple[str, tuple[ToldStep, ...]]:
+    """The title of a chart, and its questions step by step."""
+    from bridgelaws.words.chart.told import told
+    from bridgelaws.words.chart_words import LawChartWords
 
-    The rows of a Law are followed by what is not modelled of it, and why.
+    body = profile(terms.regulations or "wbf")
+    drawn = charted(name, Code(terms.laws or NEWEST), body)
+    words = LawChartWords(name, drawn, body.name, language)
+    return words.title, told(drawn.diagram, words)
+
+
+def audit(law: int | None, language: str) -> list[Document]:
+    """Every provision with its number and words per code, function and tests, as plain rows.
+
+    The rows of a Law are followed by what is not modelled of it, and why. The pages of the Laws
+    (`law_page`) are these rows as well.
 
     Raises:
         RefusedError: the book has no Law of that number.
@@ -48,6 +64,12 @@ def audit(law: int | None, language: str) -> list[Document]:
             "provision": row.provision,
             "provides": words.say(f"provision.{row.provision}"),
             "numbers": {str(code): number for code, number in row.numbers.items()},
+            "wordings": {
+                str(code): Words(language, code).say(f"provision.{row.provision}")
+                if number is not None
+                else None
+                for code, number in row.numbers.items()
+            },
             "function": row.function,
             "line": row.line,
             "kinds": list(row.kinds),

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from bridgelaws.web.page import AfterRuling, Request, Route, Site
-from bridgelaws.web.views import call, cards, home, laws
+from bridgelaws.web.views import call, cards, home, laws, search
 
 PAGES: tuple[Route[Request], ...] = (
     Route("GET", "/", home.choose_language),
     Route("GET", "/{lang}/", home.home_page),
-    Route("GET", "/{lang}/search", laws.search),
+    Route("GET", "/{lang}/search", search.page_of_hits),
+    Route("GET", "/{lang}/laws", laws.book),
+    Route("GET", "/{lang}/laws/{law}", laws.law),
     Route("GET", "/{lang}/call/{matter}", call.page, drafts=True),
     Route("GET", "/{lang}/cards", cards.page, deals=True),
     Route("POST", "/{lang}/cards", cards.pasted, deals=True),
 )
-SITE = Site(PAGES, links=(AfterRuling("play.link", "/{lang}/cards"),))
+SITE = Site(
+    PAGES,
+    links=(AfterRuling("play.link", "/{lang}/cards"), AfterRuling("laws.title", "/{lang}/laws")),
+)
 """The pages by themselves, without a server or a device that keeps anything."""

@@ -265,11 +265,26 @@ def audit_lines(rows: Sequence[Document], language: str) -> list[str]:
             f"{code}: {words.cite(number, short=True) if number else words.say('audit.none')}"
             for code, number in row["numbers"].items()
         ]
-        page += ["   ".join(numbers), *_wrapped(row["provides"])]
+        page += ["   ".join(numbers), *_worded(row)]
         tests = words.say("audit.tests", n=len(row["tests"]))
         serves = "; ".join(filter(None, (", ".join(row["kinds"]), row["part"])))
         page += [f"  {row['function']}:{row['line']} ({serves}) – {tests}", ""]
     return page[:-1]
+
+
+def _worded(row: Document) -> list[str]:
+    """What a provision says; where a code says it in other words, each wording with its codes."""
+    by_wording: dict[str, list[str]] = {}
+    for code, wording in row["wordings"].items():
+        if wording is not None:
+            by_wording.setdefault(wording, []).append(code)
+    if len(by_wording) == 1:
+        return _wrapped(row["provides"])
+    return [
+        line
+        for wording, among in by_wording.items()
+        for line in _wrapped(f"{', '.join(among)}: {wording}")
+    ]
 
 
 __all__ = [

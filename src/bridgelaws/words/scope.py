@@ -17,6 +17,11 @@ def title(law: int, code: Code, words: Words) -> str:
     return Words(words.language, code).say(f"law.title.{law}")
 
 
+def missing(law: int, standing: Standing, words: Words) -> str:
+    """What the program does not know of a Law, or why it knows nothing; "" where it knows all."""
+    return "" if standing.status is Status.MODELLED else _reason(law, standing, words)
+
+
 def gaps(scope: Scope, law: int | None, language: str) -> list[Document]:
     """A row for everything not modelled of one Law, or of all: why, or which part.
 

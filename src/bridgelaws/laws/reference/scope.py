@@ -16,6 +16,23 @@ from bridgelaws.codes import Code, codes, in_force
 from bridgelaws.laws.calls.kinds import KINDS
 
 LAST_LAW = 93
+PARTS: Mapping[str, range] = {
+    "cards_and_seats": range(1, 6),
+    "before_the_auction": range(6, 9),
+    "irregularities": range(9, 17),
+    "auction": range(17, 41),
+    "play": range(41, 49),
+    "penalty_cards": range(49, 53),
+    "out_of_turn": range(53, 61),
+    "revoke": range(61, 65),
+    "tricks": range(65, 68),
+    "claims": range(68, 72),
+    "conduct": range(72, 77),
+    "score": range(77, 80),
+    "event_and_director": range(80, 92),
+    "appeals": range(92, LAST_LAW + 1),
+}
+"""The parts of the book, by names of ours, and the Laws of each; alike in every code."""
 
 
 class Status(StrEnum):

@@ -122,6 +122,7 @@ async function go() {
     if (mine !== turn) return;
     if (page.address !== address) history.replaceState(null, "", `#${page.address}`);
     swap(page.html);
+    arriveAt(address.split("#")[1] ?? "");
   } catch (error) {
     if (mine === turn) await fail("failed", error);
   }
@@ -139,6 +140,13 @@ function swap(html) {
   document.documentElement.scrollTop = 0;
   fresh.dispatchEvent(new Event("htmx:afterSettle", { bubbles: true }));
   show({});
+}
+
+/** On to a part of the page, such as a clause of a Law. */
+function arriveAt(id) {
+  const part = document.getElementById(id);
+  part?.scrollIntoView();
+  part?.focus({ preventScroll: true });
 }
 
 /** The style sheets that a page asks for are those of the shell, held ready. */
@@ -210,9 +218,10 @@ function base64(blob) {
 }
 
 document.addEventListener("click", async (event) => {
-  if (event.target.closest("a.skip")) {
+  const within = event.target.closest('a[href^="#"]:not([href^="#/"])');
+  if (within) {
     event.preventDefault();
-    document.getElementById("main").focus();
+    arriveAt(within.getAttribute("href").slice(1));
   }
   const button = event.target.closest("[data-act]");
   const act = button?.dataset.act;
