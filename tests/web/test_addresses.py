@@ -103,8 +103,8 @@ def test_the_addresses_of_the_server_and_what_one_must_be_allowed_to_do_are_thes
 @pytest.mark.parametrize("line", ADDRESSES.splitlines())
 def test_the_running_server_knows_each_of_them(one: Desk, line: str) -> None:
     method, path, needed = line.split()
-    filled = path.format(lang="en", matter="revoke", name="all", number=1, form="csv", entry=1,
-                         kind="appeal", law=64).replace("/charts/all.pdf", "/charts/none.pdf")  # fmt: skip
+    parts = {"lang": "en", "matter": "revoke", "law": 64, "name": "all", "number": 1, "form": "csv"}
+    filled = path.format(**parts, entry=1, kind="appeal").replace("/all.pdf", "/none.pdf")
     nobody = ask(one.client(), method, filled)
 
     assert nobody != HTTPStatus.METHOD_NOT_ALLOWED
