@@ -13,8 +13,12 @@ from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.home import Tile, page_of_tile
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
+from bridgelaws.words.citations import held
+from bridgelaws.words.languages import everywhere
 from bridgelaws.words.say import Words
 
+LAWS_ALONE = "laws"
+"""The profile of no body, for rulings under one that this program does not know."""
 EVERY_LAW = range(1, LAST_LAW + 1)
 Terms = tuple[str, str]
 """The code and the profile of a page, as its address states them."""
@@ -23,7 +27,15 @@ Terms = tuple[str, str]
 def address(language: str, under: Terms, law: int, citation: str = "") -> str:
     """Where a Law stands *under* a code and a profile, and in it a clause."""
     place = f"#{desk.anchor(citation)}" if citation else ""
-    return f"/{language}/laws/{law}{written(*under)}{place}"
+    return f"/{everywhere(language)}/laws/{law}{written(*under)}{place}"
+
+
+def address_of_step(step: Mapping[str, Any], document: Mapping[str, Any], language: str) -> str:
+    """Where the clause of a step of a ruling stands, under the code of the ruling."""
+    law, _, _ = step["provision"].removeprefix("law").partition(".")
+    body = document["regulations"]
+    under = (str(document["laws"]), body if body in desk.bodies() else LAWS_ALONE)
+    return address(language, under, int(law), step["clause"])
 
 
 def book(request: Request) -> Page:
@@ -59,7 +71,7 @@ def law(request: Request) -> Page:
         "next": _neighbour(told.law + 1, under, words),
         "all": f"/{language}/laws{written(*under)}",
     }
-    title = words.say("audit.law", law=told.law, title=told.title)
+    title = held(words.say("audit.law", law=told.law, title=told.title))
     return page("law.html", request, words, title, values)
 
 

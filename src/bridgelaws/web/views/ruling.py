@@ -10,6 +10,7 @@ from bridgelaws import desk
 from bridgelaws.desk import Document
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request, Site
+from bridgelaws.web.views import laws
 from bridgelaws.web.views.from_cards import cards_of, drawn
 from bridgelaws.web.views.judging import next_number
 from bridgelaws.web.views.so_far import aside, so_far, supposed
@@ -108,21 +109,29 @@ def why(document: Document, words: Words) -> Mapping[str, Any]:
     telling = [step for step in applied(document) if step not in deciding]
     others = [*considered(document), *standing(document, "excluded"), *immaterial(document)]
     return {
-        "chips": _clauses(deciding, words),
-        "telling": _clauses(telling, words),
-        "considered": _clauses(others, words),
-        "open_clauses": _clauses(standing(document, "open"), words),
+        "chips": _clauses(deciding, document, words),
+        "telling": _clauses(telling, document, words),
+        "considered": _clauses(others, document, words),
+        "open_clauses": _clauses(standing(document, "open"), document, words),
         "working": _working(document, words),
     }
 
 
-def _clauses(steps: Sequence[Mapping[str, Any]], words: Words) -> list[Mapping[str, Any]]:
-    """Each clause once: its number, and what it provides with why it applied or did not."""
+def _clauses(
+    steps: Sequence[Mapping[str, Any]], document: Document, words: Words
+) -> list[Mapping[str, Any]]:
+    """Each clause once: its number, where it stands, what it provides, why it applied or not."""
     found: dict[str, dict[tuple[str, str], None]] = {}
+    places: dict[str, str] = {}
     for step in steps:
         said = (words.say(f"provision.{step['provision']}"), sentence(message(step, words)))
-        found.setdefault(words.cite(step["clause"], short=True), {})[said] = None
-    return [{"clause": clause, "provisions": list(said)} for clause, said in found.items()]
+        cited = words.cite(step["clause"], short=True)
+        places.setdefault(cited, laws.address_of_step(step, document, words.language))
+        found.setdefault(cited, {})[said] = None
+    return [
+        {"clause": clause, "href": places[clause], "provisions": list(said)}
+        for clause, said in found.items()
+    ]
 
 
 def _working(document: Document, words: Words) -> list[str]:
