@@ -130,7 +130,9 @@ def test_a_flow_chart_stands_on_the_page_of_its_law_and_every_arrow_leads_on(nam
 
 @pytest.mark.parametrize("code", [int(code) for code in codes()])
 def test_every_clause_of_a_ruling_leads_to_its_place_on_the_page_of_its_law(code: int) -> None:
-    told = "next_trick=offending_side_played&claim=none&offending_player=declarer&owed_card=not_faced"
+    told = (
+        "next_trick=offending_side_played&claim=none&offending_player=declarer&owed_card=not_faced"
+    )
     ruled = at(f"/de/call/revoke?laws={code}&regulations=dbv&{told}&rule=1")
     links = {a.href for clauses in ruled.all("dl", kind="clauses") for a in clauses.all("a")}
 
