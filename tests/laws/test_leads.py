@@ -1,17 +1,22 @@
-"""Where a ruling leads: to a call of another kind, with the facts that it settles filled in."""
+"""Where a ruling leads: to the next call, with the facts that it settles filled in."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.pofile import read_po
 
 from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.kinds import KINDS
+from bridgelaws.words.say import LANGUAGES, Words
 
 EVERY_CODE = pytest.mark.parametrize("laws", codes())
+MESSAGES = Path(desk.__file__).parents[1] / "words" / "messages" / "en"
 EVERY_LEAD = [(kind.name, lead) for kind in KINDS.values() for lead in kind.leads]
 
 
@@ -131,6 +136,62 @@ def test_cards_shown_with_a_concession_to_which_partner_objects_are_looked_at(la
     ]
 
 
+def test_a_revoke_corrected_after_a_claim_leads_to_the_claim_that_is_judged_anew() -> None:
+    """A defender claimed, declarer agreed and may still object (69A): his revoke is corrected."""
+    claimed = {**DEFENDERS_REVOKE, "claim": "agreed_to_opponents_claim", "attention": "after_play"}
+    claimed |= {"offending_player": "declarer", "offending_side_called": False}
+    case = opened(2017, revokes=[claimed], other_side_revoked="no")
+    assert led_to(case) == [
+        ("claim", {"who_revoked": "other_side", "agreement": "agreed", "claim_by": "defender"})
+    ]
+
+
+MAJOR = {
+    "card_of": "defender",
+    "card_shown": "corrected_revoke",
+    "other_penalty_card": False,
+    "another_card_played": False,
+}
+
+
+@EVERY_CODE
+def test_a_major_penalty_card_leads_to_the_lead_of_its_owners_partner(laws: int) -> None:
+    case = opened(laws, penalty_card={**MAJOR, "turn_of": "neither"})
+    partner = {"card_of": "defender", "card_shown": "ruled_major_before"}
+    partner |= {"turn_of": "partner_to_lead", "other_penalty_card": "False"}
+    assert ("penalty_card", partner) in led_to(case)
+    his_own_turn = {**MAJOR, "turn_of": "owner_to_play", "playable_now": "yes"}
+    played = opened(laws, penalty_card=his_own_turn)
+    assert all(one["card_shown"] != "ruled_major_before" for _, one in led_to(played))
+
+
+@EVERY_CODE
+def test_a_card_seen_too_early_leads_to_the_ruling_if_it_is_designated_no_penalty_card(
+    laws: int,
+) -> None:
+    """The Director may decide so (Law 50); what was told of the card goes along."""
+    dropped = {"card_of": "defender", "card_shown": "dropped", "partner_could_see": True}
+    dropped |= {"rank_of_card": "honour", "turn_of": "neither", "other_penalty_card": False}
+    leads = led_to(opened(laws, penalty_card=dropped))
+    told = {name: str(value) for name, value in dropped.items()}
+    assert ("penalty_card", {**told, "designated_otherwise": "True"}) in leads
+
+
+@EVERY_CODE
+def test_cards_shown_without_a_claim_are_looked_at_under_law_49(laws: int) -> None:
+    shown = {"statement": "cards_shown", "plainly_no_claim": True, "who_revoked": "nobody"}
+    assert led_to(opened(laws, claim=shown)) == [("penalty_card", {})]
+    by_defender = opened(laws, claim={**shown, "claim_by": "defender"})
+    assert led_to(by_defender) == [("penalty_card", {"card_of": "defender"})]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lead_has_words(language: str) -> None:
+    keys = {lead.order for _, lead in EVERY_LEAD}
+    keys |= {"withdrawn_card", "claim_judged_again_against_revoker"}
+    assert {key for key in keys if not Words(language).has(f"lead.{key}")} == set()
+
+
 @EVERY_CODE
 def test_an_open_case_leads_nowhere_yet(laws: int) -> None:
     assert led_to(opened(laws, claim={})) == []
@@ -140,7 +201,7 @@ def test_an_open_case_leads_nowhere_yet(laws: int) -> None:
 @pytest.mark.parametrize(("kind", "lead"), EVERY_LEAD, ids=lambda one: getattr(one, "order", one))
 def test_what_a_lead_fills_in_are_facts_of_the_call_to_which_it_leads(kind: str, lead: Any) -> None:
     there = KINDS[lead.to].case_type.facts()
-    assert lead.to != kind
+    assert lead.to != kind or lead.facts, "it is not the same call over again"
     for fact, answer in lead.facts.items():
         classed = there[fact].classed
         assert (answer if classed is None else classed(answer)) in there[fact].answers, fact
@@ -156,3 +217,42 @@ def test_nothing_that_a_lead_fills_in_is_asked_again(kind: str, lead: Any, laws:
     case = opened(laws, **{to.key: [facts] if to.repeats else facts})
     asked = desk.next_question(case)
     assert asked is None or asked.fact not in lead.facts
+
+
+@EVERY_CODE
+@pytest.mark.parametrize(("kind", "lead"), EVERY_LEAD, ids=lambda one: getattr(one, "order", one))
+def test_the_facts_of_a_call_tell_that_very_call_again(kind: str, lead: Any, laws: int) -> None:
+    to = KINDS[lead.to]
+    facts = {name: desk.word_of(getattr(one, "value", one)) for name, one in lead.facts.items()}
+    case = desk.tell(to.name, str(laws), "wbf", facts).opened
+    again = desk.tell(to.name, str(laws), "wbf", desk.facts_of(case)).opened
+    assert desk.facts_of(again) == desk.facts_of(case) == facts
+    assert again == case
+
+
+ORDERED_ON = re.compile(r"\brule on (it|each|that|them)\b", re.IGNORECASE)
+
+
+def test_nothing_says_to_rule_on_something_without_leading_there() -> None:
+    """The words of every order and notice, in every code: what they send to is a call."""
+    led = {lead.order for _, lead in EVERY_LEAD}
+    sent = {key for key in sent_to_rule() if key not in led}
+    assert sent == set()
+
+
+def sent_to_rule() -> set[str]:
+    """The orders and notices whose words send the Director on."""
+    found = set()
+    for file in sorted(MESSAGES.glob("*.po")):
+        with file.open("rb") as stream:
+            for message in read_po(stream, locale="en"):
+                key = message.id if isinstance(message.id, str) else message.id[0]
+                what, _, name = key.partition(".")
+                spoken = name.endswith((".read_out", ".short"))
+                if (
+                    what in ("order", "notice")
+                    and not spoken
+                    and ORDERED_ON.search(str(message.string))
+                ):
+                    found.add(name)
+    return found

@@ -23,6 +23,7 @@ from bridgelaws.desk.law_pages import (
     book,
     law_page,
 )
+from bridgelaws.desk.leading import facts_of, next_calls
 from bridgelaws.desk.logged_case import path_of, told_in, word_of
 from bridgelaws.desk.opening import open_board, open_file, open_text, open_tree, open_values
 from bridgelaws.desk.paper import print_charts, print_forms, sheet
@@ -44,7 +45,6 @@ from bridgelaws.desk.rulings import (
     document,
     judge,
     may_want_a_number,
-    next_calls,
     next_question,
     number_beside,
     refuse_unknown_values,
@@ -105,6 +105,7 @@ __all__ = [
     "empty_case",
     "equity",
     "event_deals",
+    "facts_of",
     "find",
     "graph",
     "graph_labels",

@@ -16,7 +16,6 @@ from bridgelaws.fields.at_the_table import unit_of, with_tricks
 from bridgelaws.files.facts import refuse_impossible, refuse_unknown_answers
 from bridgelaws.files.restrictions import refuse_unknown_demands
 from bridgelaws.files.tree import Tree
-from bridgelaws.laws.calls.kinds import next_calls as calls_after
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.frame.document import answers_of
@@ -112,18 +111,6 @@ def ruling(opened: OpenCase) -> Ruling[Any, Any]:
         return call.kind.rule(call, **known)
     except RefusedError as error:
         raise error.within(opened.file) from error
-
-
-def next_calls(opened: OpenCase) -> tuple[OpenCase, ...]:
-    """The cases of other kinds that have to be ruled on after this one.
-
-    What the ruling says about them is filled in; the rest is open.  There are none while the
-    ruling itself is open.
-
-    Raises:
-        RefusedError: the facts contradict each other, or no Law speaks of them.
-    """
-    return tuple(OpenCase(call, opened.declarer) for call in calls_after(ruling(opened)))
 
 
 def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:

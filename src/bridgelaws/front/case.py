@@ -25,6 +25,7 @@ from bridgelaws.front.language import checked_code
 from bridgelaws.front.question import Question
 from bridgelaws.front.ruling import Ruling, ruling_of
 from bridgelaws.front.source import Recorded, Source, Told
+from bridgelaws.laws.frame.document import plain
 
 File = str | os.PathLike[str]
 
@@ -197,7 +198,10 @@ class Case:
         """The cases of other kinds to rule on after this one: `Ruling.leads_to`."""
         leads = desk.ruling(self.opened).leads_to
         terms: dict[str, Any] = {"laws": self.laws, "regulations": self.regulations}
-        return tuple(Case.about(lead.to, **terms, **lead.facts) for lead in leads)
+        return tuple(
+            Case.about(lead.to, **terms, **{name: plain(one) for name, one in lead.facts.items()})
+            for lead in leads
+        )
 
 
 def revoke(*, laws: int, regulations: str = "wbf", **facts: object) -> Case:

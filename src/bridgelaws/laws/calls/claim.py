@@ -105,6 +105,13 @@ _LEADS = (
     Lead("revoke_in_trick_twelve_is_corrected", "revoke", {"trick": 12}),
     Lead("law_64_applies_beside_claim", "revoke", {"established": True}),
     Lead(
+        "no_claim_cards_shown",
+        "penalty_card",
+        {"card_of": CardOf.DEFENDER},
+        when={"claim_by": _OF_A_DEFENDER},
+    ),
+    Lead("no_claim_cards_shown", "penalty_card", when={"claim_by": (None,)}),
+    Lead(
         "no_concession_partner_objected",
         "penalty_card",
         {"card_of": CardOf.DEFENDER, "card_shown": Shown.CONCESSION_OBJECTED},

@@ -40,6 +40,7 @@ from bridgelaws.laws.frame.findings import (
 )
 from bridgelaws.laws.frame.impossible import Impossible
 from bridgelaws.laws.frame.kind import Kind, Layer
+from bridgelaws.laws.frame.leads import Lead
 
 _NO_PENALTY_CARDS = frozenset((NO_PENALTY_CARD, CARD_IS_PLAYED, PLAYED_AT_HIS_TURN))
 
@@ -102,6 +103,31 @@ BREACH = provisions(PenaltyCardCase, "breach", 50, 52, 61, 64)
 INFORMATION = provisions(PenaltyCardCase, "information", 10, 16, 23, 50)
 
 
+_STAYS = {"card_of": CardOf.DEFENDER, "turn_of": Turn.PARTNER_TO_LEAD}
+_LEADS = (
+    # Later in the play: the card still lies there when its owner's partner is to lead.
+    Lead(
+        "major_penalty_card",
+        "penalty_card",
+        {**_STAYS, "card_shown": Shown.RULED_MAJOR},
+        when={"turn_of": (Turn.NEITHER,)},
+        keeps=("other_penalty_card",),
+    ),
+    Lead(
+        "all_major_penalty_cards",
+        "penalty_card",
+        {**_STAYS, "card_shown": Shown.RULED_MAJOR, "other_penalty_card": True},
+        when={"turn_of": (Turn.NEITHER,)},
+    ),
+    Lead(
+        "director_may_designate_otherwise",
+        "penalty_card",
+        {"designated_otherwise": True},
+        keeps=PenaltyCardCase.facts(),
+    ),
+)
+
+
 @dataclass(frozen=True, eq=False)
 class PenaltyCardKind(Kind):
     """A card that was seen or played out of turn."""
@@ -127,4 +153,5 @@ KIND = PENALTY_CARD = PenaltyCardKind(
     judged=frozenset(("designated_otherwise", "shown_inadvertently")),
     impossible=_IMPOSSIBLE,
     supposed={"designated_otherwise": False},
+    leads=_LEADS,
 )

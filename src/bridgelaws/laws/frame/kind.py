@@ -231,8 +231,8 @@ class Kind:
             return ()
         ordered = [order.key for order, _ in ruling.orders if isinstance(order, Order)]
         return tuple(
-            lead
-            for key in ordered
+            lead.after(ruling.call.answers)
+            for key in (*ordered, *ruling.instructions)
             for lead in self.leads
             if lead.order == key and lead.holds(ruling.call.answers)
         )

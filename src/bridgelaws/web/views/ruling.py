@@ -11,6 +11,7 @@ from bridgelaws.desk import Document
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request, Site
 from bridgelaws.web.views import laws
+from bridgelaws.web.views.following import calls_after
 from bridgelaws.web.views.from_cards import cards_of, drawn
 from bridgelaws.web.views.judging import next_number
 from bridgelaws.web.views.so_far import aside, so_far, supposed
@@ -52,6 +53,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "next": state.href() if document["question"] is not None else None,
         "equity": _equity(request.site, state, words),
         "actions": actions(request.site, state, words),
+        "after": calls_after(state),
         "ruled": document["status"] == "ruled",
         **_said(state, document, _rows(reasons["chips"])),
         **reasons,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from bridgelaws.bridge import LAST_TRICK, Seat
 from bridgelaws.codes import Code
 from bridgelaws.engine.law import Remedy
 from bridgelaws.errors import RefusedError
+from bridgelaws.laws.book.law70 import JUDGED_AGAINST_REVOKER
 from bridgelaws.laws.calls.revoke import asking
 from bridgelaws.laws.calls.revoke.board import OTHER_SIDE, Beside, Board, board_of
 from bridgelaws.laws.calls.revoke.company import NUMBERS
@@ -24,10 +25,12 @@ from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.calls.revoke.transfer import ImpossibleTricksError
+from bridgelaws.laws.facts.claim_answers import Agreement, ClaimBy, WhoRevoked
 from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.facts.revoke_answers import CLAIMED, DEFENDERS, Claim, Player
 from bridgelaws.laws.facts.revoke_answers import Kind as RevokeWas
-from bridgelaws.laws.frame.call import Call
+from bridgelaws.laws.frame.call import Call, Incident
 from bridgelaws.laws.frame.document import Document
 from bridgelaws.laws.frame.findings import Disposition, Ground, MustBeCorrected, WithdrawnCard
 from bridgelaws.laws.frame.kind import Kind
@@ -102,12 +105,15 @@ class RevokeKind(Kind):
         return ruling
 
     def leads_to(self, ruling: Ruling[Any, Any]) -> tuple[Lead, ...]:
-        """To the penalty card that a defender's withdrawn card becomes."""
-        return tuple(
+        """To the penalty card of a defender's withdrawn card, and to the claim judged after it."""
+        cards = tuple(
             _penalty_card(revoke.remedies)
             for revoke in ruling.incidents
             if revoke.must_be_corrected and _BECOMES_PENALTY_CARD in (revoke.remedies or ())
         )
+        if JUDGED_AGAINST_REVOKER.key not in ruling.instructions:
+            return cards
+        return (*cards, _claim(ruling.call.incidents))
 
     def trace(self, call: Call) -> tuple[TraceStep, ...]:
         """Every provision examined, revoke by revoke."""
@@ -150,6 +156,22 @@ def _penalty_card(remedies: frozenset[Remedy]) -> Lead:
     shown = next((_SHOWN[one] for one in grounds if one in _SHOWN), Shown.CORRECTED_REVOKE)
     facts = {"card_of": CardOf.DEFENDER, "card_shown": shown}
     return Lead("withdrawn_card", "penalty_card", facts)
+
+
+def _claim(revokes: Iterable[Incident]) -> Lead:
+    """The claim that is judged anew; who made it is known from who agreed to it, or claimed."""
+    claimed = next(one for one in revokes if one.answers.get("claim") in CLAIMED)
+    own = claimed.answers["claim"] == Claim.OWN_CLAIM_OR_CONCESSION
+    facts: dict[str, Any] = {
+        "who_revoked": WhoRevoked.CLAIMING_SIDE if own else WhoRevoked.OTHER_SIDE
+    }
+    if not own:
+        facts["agreement"] = Agreement.AGREED
+    player = claimed.answers.get("offending_player")
+    if player in tuple(Player):
+        by_defender = (player in DEFENDERS) == own
+        facts["claim_by"] = ClaimBy.DEFENDER if by_defender else ClaimBy.DECLARER
+    return Lead(JUDGED_AGAINST_REVOKER.key, "claim", facts)
 
 
 def _refuse_where_the_laws_disagree(ruling: RevokesRuling) -> None:
