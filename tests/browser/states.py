@@ -66,6 +66,7 @@ STATES = (
     State("search, nothing", "search?q=zzzz"),
     State("the Laws", "laws"),
     State("Law 64, open", "laws/64", opened="details"),
+    State("the codes compared", RULING.replace("call/", "compare/", 1)),
     State("a Law that another code rules on", "laws/23"),
     State("question of the trick, a grid", call("revoke", start="1")),
     State("question with long answers, facts told", call("revoke", trick="4", next_trick="none")),

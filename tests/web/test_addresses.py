@@ -28,6 +28,7 @@ GET /{lang}/call/{matter} -
 GET /{lang}/cards -
 GET /{lang}/charts -
 GET /{lang}/charts/{name}.pdf -
+GET /{lang}/compare/{matter} -
 GET /{lang}/deals -
 GET /{lang}/desk -
 GET /{lang}/devices manage

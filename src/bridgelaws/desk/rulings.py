@@ -186,8 +186,11 @@ def compare(opened: OpenCase, language: str = "en") -> Document:
             refuse_unknown_values(opened, code)
             rulings[int(code)] = rule(under(opened, code), language)
         except RefusedError as error:
-            refused = {"status": "refused", "error": error_line(error, language)}
-            rulings[int(code)] = refused
+            rulings[int(code)] = {
+                "status": "refused",
+                "error": error_line(error, language),
+                "reason": error_line(error.anywhere(), language),
+            }
     return comparison(rulings)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws.web.page import AfterRuling, Request, Route, Site
-from bridgelaws.web.views import call, cards, home, laws, search
+from bridgelaws.web.views import call, cards, compare, home, laws, search
 
 PAGES: tuple[Route[Request], ...] = (
     Route("GET", "/", home.choose_language),
@@ -12,6 +12,7 @@ PAGES: tuple[Route[Request], ...] = (
     Route("GET", "/{lang}/laws", laws.book),
     Route("GET", "/{lang}/laws/{law}", laws.law),
     Route("GET", "/{lang}/call/{matter}", call.page, drafts=True),
+    Route("GET", compare.ADDRESS, compare.page_of_codes, drafts=True),
     Route("GET", "/{lang}/cards", cards.page, deals=True),
     Route("POST", "/{lang}/cards", cards.pasted, deals=True),
 )

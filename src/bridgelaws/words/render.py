@@ -15,6 +15,7 @@ from bridgelaws.laws.frame.question import Question
 from bridgelaws.words.citations import freed, held
 from bridgelaws.words.in_sight import in_sight
 from bridgelaws.words.install_hint import EXTRA_FOR, how_to_install
+from bridgelaws.words.partings import agreement, partings
 from bridgelaws.words.quotes import quoted
 from bridgelaws.words.render_equity import evidence_lines
 from bridgelaws.words.render_matter import decision, decisions_possible, said_to_players
@@ -32,7 +33,6 @@ from bridgelaws.words.render_why import (
     considered,
     grouped,
     immaterial,
-    message,
     standing,
     waiting,
     why,
@@ -212,34 +212,12 @@ def comparison_lines(compared: Document, language: str) -> list[str]:
         refused = document["status"] == "refused"
         page += _wrapped(document["error"] if refused else document["text"]["ruling"])
         page.append("")
-    if not compared["partings"]:
-        still_open = any(one["status"] == "open" for one in compared["rulings"].values())
-        said = words.say("compare.no_parting_yet" if still_open else "compare.no_parting")
-        return [*page, said]
-    for parting in compared["partings"]:
-        page += _parting(parting, compared["rulings"], words)
-    return page
-
-
-def _parting(parting: Document, rulings: Mapping[str, Document], words: Words) -> list[str]:
-    """Where two codes part, with what each provides there."""
-    one, other = (words.answer("laws", code) for code in parting["codes"])
-    page = [words.say("compare.parting", one=one, other=other)]
-    for code in map(str, parting["codes"]):
-        laws, clause = words.answer("laws", int(code)), parting["clause"][code]
-        if clause is None:
-            key = "compare.open" if rulings[code]["status"] == "open" else "compare.nothing"
-            page += _wrapped(words.say(key, laws=laws), "- ")
-            continue
-        step = next(
-            s
-            for s in rulings[code]["trace"]
-            if s["clause"] == clause and s["provision"] == parting["provision"][code]
-        )
-        reason = message(step, Words(words.language, int(code)))
-        cited = words.cite(clause, short=True)
-        line = words.say("compare.clause", clause=cited, laws=laws, message=reason)
-        page += _wrapped(line, "- ")
+    found = partings(compared, words)
+    if not found:
+        return [*page, agreement(compared, words)]
+    for parting in found:
+        page.append(parting.heading)
+        page += [line for side in parting.sides for line in _wrapped(side.said, "- ")]
     return page
 
 

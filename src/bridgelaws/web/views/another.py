@@ -11,6 +11,7 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views import compare
 from bridgelaws.web.views.so_far import aside, so_far
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
@@ -57,6 +58,7 @@ def _page(request: Request, state: CallState, title: str, shown: Mapping[str, An
         "left": None,
         "form": None,
         "rule": state.href(rule="1"),
+        "compare": compare.address(state),
         "cards": None,
         **shown,
     }

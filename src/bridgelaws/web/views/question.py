@@ -10,6 +10,7 @@ from bridgelaws import desk
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views import compare
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.from_cards import address
 from bridgelaws.web.views.judging import question_of
@@ -165,6 +166,7 @@ def _page(
         "matter": words.say(f"web.matter.{state.matter}"),
         "first_words": _first_words(words, state.matter) if begins else None,
         "rule": state.href(rule="1"),
+        "compare": compare.address(state),
         "cards": _to_cards(state),
         "said_already": None,
     }

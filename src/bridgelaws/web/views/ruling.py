@@ -10,7 +10,7 @@ from bridgelaws import desk
 from bridgelaws.desk import Document
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request, Site
-from bridgelaws.web.views import laws
+from bridgelaws.web.views import compare, laws
 from bridgelaws.web.views.following import calls_after
 from bridgelaws.web.views.from_cards import cards_of, drawn
 from bridgelaws.web.views.judging import next_number
@@ -49,6 +49,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "picture": drawn(state),
         "matter": words.say(f"web.matter.{state.matter}"),
         "another": state.href(another="1") if desk.can_have_another(state.telling) else None,
+        "compare": compare.address(state),
         "judge": _judge(state, document),
         "next": state.href() if document["question"] is not None else None,
         "equity": _equity(request.site, state, words),
