@@ -13,6 +13,9 @@ from functools import cache
 _LAWS = os.path.join(os.path.dirname(__file__), "laws")  # noqa: PTH118, PTH120 - no pathlib
 NOTE = os.path.join(_LAWS, "diagrams", "offers.tsv")  # noqa: PTH118 - as above
 
+WALLS = ("revoke", "penalty_card", "claim", "cards", "question", "team_board")
+"""The calls of which there is a page for the wall, the commonest first."""
+
 
 def kinds() -> tuple[str, ...]:
     """The kinds of call by their keys in a case file, the commonest first."""

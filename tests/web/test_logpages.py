@@ -668,8 +668,12 @@ def test_every_interview_is_offered_as_a_chart_to_laminate(
     client: TestClient, language: str
 ) -> None:
     found = page(client, f"/{language}/charts?laws=2007&regulations=dbv_2013")
-    listed = [a.href for a in found.one("ul", kind="plain").all("a")]
+    listed = [a.href for a in found.one("ul", kind="charts").all("a")]
 
+    walls = [a.href for a in found.one("ul", kind="walls").all("a")]
+
+    assert len(walls) == 6
+    assert "2007" in printed(client.get(walls[0]))
     assert len(listed) == 18
     (law64,) = [href for href in listed if "/64.pdf" in href]
     assert "2007" in printed(client.get(law64))

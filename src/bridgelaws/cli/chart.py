@@ -1,4 +1,4 @@
-"""``bridgelaws chart``: a Law as a flow chart, drawn from the code."""
+"""``bridgelaws chart``: a Law as a flow chart, drawn from the code, or a page for the wall."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ _BY_NAME = {".svg": "svg", ".txt": "text", ".pdf": "pdf", "": "svg"}
 
 def run(arguments: Namespace) -> int:
     """Draw the chart to a file or to standard output."""
-    terms, form = desk.Terms(arguments.laws, arguments.regulations), _form(arguments)
+    terms = desk.Terms(arguments.laws, arguments.regulations)
+    if arguments.wall is not None:
+        write(arguments.output, desk.print_wall(arguments.wall, terms, arguments.lang))
+        return 0
+    form = _form(arguments)
     if form == "pdf":
         write(arguments.output, desk.print_charts(arguments.law, terms, arguments.lang))
         return 0

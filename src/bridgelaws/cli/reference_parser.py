@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgelaws.cli.parts import Group, Run, Say, any_code
 from bridgelaws.codes import codes, newest
-from bridgelaws.offers import charts, kinds
+from bridgelaws.offers import WALLS, charts, kinds
 
 
 def chart_command(
@@ -15,8 +15,13 @@ def chart_command(
 ) -> Run:
     """The diagram of a Law."""
     arguments.add_argument(
-        "law", metavar="LAW", choices=charts(), help=say("cli.law", charts=", ".join(charts()))
+        "law",
+        metavar="LAW",
+        nargs="?",
+        choices=charts(),
+        help=say("cli.law", charts=", ".join(charts())),
     )
+    options.add_argument("--wall", choices=WALLS, help=say("cli.wall"))
     options.add_argument(
         "--laws",
         type=int,
@@ -33,7 +38,9 @@ def chart_command(
     def run(given: Any) -> int:
         from bridgelaws.cli.chart import run as chart
 
-        if given.format == "pdf" and given.output is None:
+        if (given.law is None) == (given.wall is None):
+            command.error(say("cli.law_or_wall"))
+        if (given.wall or given.format == "pdf") and given.output is None:
             command.error(say("cli.output_missing"))
         return chart(given)
 

@@ -67,6 +67,7 @@ from bridgelaws.desk.telling import (
     supposed,
     tell,
 )
+from bridgelaws.desk.walls import print_wall, wall
 from bridgelaws.desk.weighing import (
     equity,
     rule_with_evidence,
@@ -132,6 +133,7 @@ __all__ = [
     "places",
     "print_charts",
     "print_forms",
+    "print_wall",
     "question_about",
     "read_play_so_far",
     "read_told_contract",
@@ -150,6 +152,7 @@ __all__ = [
     "told_in",
     "told_of",
     "under",
+    "wall",
     "why_not_weighed",
     "with_another",
     "without_flood",

@@ -59,9 +59,18 @@ def fitted(template: str, data: Data, sizes: Sequence[float]) -> bytes:
     Raises:
         RefusedError: the optional package typst is missing.
     """
+    return press(template, {**data, "size": largest(template, data, sizes)})
+
+
+def largest(template: str, data: Data, sizes: Sequence[float]) -> float:
+    """The largest of *sizes* (points, descending) that takes no more pages than the last.
+
+    Raises:
+        RefusedError: the optional package typst is missing.
+    """
     fewest = _pages(template, {**data, "size": sizes[-1]})
     fits = (size for size in sizes[:-1] if _pages(template, {**data, "size": size}) <= fewest)
-    return press(template, {**data, "size": next(fits, sizes[-1])})
+    return next(fits, sizes[-1])
 
 
 def _pages(template: str, data: Data) -> int:

@@ -1,4 +1,4 @@
-"""The charts to laminate as PDF: each made once for a code, a body and a language, by a worker.
+"""The charts and pages to laminate as PDF: a worker makes each once for code, body and language.
 
 However many ask for one at once, it is made once, and other pages do not wait for it.
 """
@@ -13,6 +13,8 @@ from bridgelaws.laws.reference.charts import CHARTED
 from bridgelaws.web import workers
 
 ALL = "all"
+WALL = "wall-"
+"""What the name of a page for the wall begins with."""
 _Key = tuple[str, str, str, str]
 
 
@@ -35,7 +37,7 @@ class Charts:
         self._tasks: dict[_Key, asyncio.Task[bytes]] = {}
 
     async def pdf(self, name: str, laws: str, regulations: str, language: str) -> bytes:
-        """The chart of one Law, or of all.
+        """The chart of one Law or of all, or a page for the wall.
 
         Raises:
             RefusedError: typst is missing.
@@ -52,4 +54,6 @@ class Charts:
 
 def _print(names: Sequence[str], terms: desk.Terms, language: str) -> bytes:
     """The work of a worker."""
+    if names[0].startswith(WALL):
+        return desk.print_wall(names[0].removeprefix(WALL), terms, language)
     return desk.print_charts(names, terms, language)

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.reference.charts import CHARTED
+from bridgelaws.offers import WALLS
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.form import PLACE
 from bridgelaws.web.views.state import CallState
@@ -106,7 +107,7 @@ def replay_page(request: Request, count: int, differences: Sequence[Document]) -
 
 
 def charts_page(request: Request) -> Page:
-    """Every chart to laminate, as a file to print, under a code and a profile.
+    """The pages for the wall, then every chart, as files to print, under a code and a profile.
 
     Raises:
         BadRequestError: there is no such code, or no such profile.
@@ -119,12 +120,17 @@ def charts_page(request: Request) -> Page:
     def under(code: str, body: str) -> str:
         return f"/{language}/charts{written(code, body)}"
 
+    walls = [
+        (words.say(f"wall.{name}.title"), f"/{language}/charts/wall-{name}.pdf{query}")
+        for name in WALLS
+    ]
     listed = [
         (words.say(f"chart.title.{name}"), f"/{language}/charts/{name}.pdf{query}")
         for name in CHARTED
     ]
     values = {
         "terms": switches(words, laws, regulations, under),
+        "walls": walls,
         "charts": listed,
         "all": f"/{language}/charts/all.pdf{query}",
     }
