@@ -23,7 +23,7 @@ def seats_rotated(value: Any, places: int) -> Any:
     if isinstance(value, dict):
         return {
             key: str(Seat(part).rotate(places))
-            if key in ("seat", "holder", "expected") and part in "NESW"
+            if key in ("seat", "holder", "expected", "declarer") and part in tuple("NESW")
             else seats_rotated(part, places)
             for key, part in value.items()
         }

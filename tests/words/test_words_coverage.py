@@ -35,6 +35,7 @@ FACTS: dict[str, Fact[object]] = {
         name: fact for kind in STATED_ONCE.values() for name, fact in kind.case_type.facts().items()
     },
 }
+PLAYERS = sorted({fact for kind in KINDS.values() for fact in kind.players.values()})
 STATED = ("laws", "suit_led", "tricks_at_table", "tricks_without_revoke",
           "tricks_without_later_revoke", "result_ns", "expected_ns", "weight_percent", "boards",
           "assigned_imps", "north_south")  # fmt: skip
@@ -155,6 +156,12 @@ def test_every_fact_has_a_question_a_reason_and_words_for_its_answers(
 
 
 @both
+@pytest.mark.parametrize("name", PLAYERS)
+def test_every_fact_about_a_player_can_be_answered_by_his_seat(name: str, language: str) -> None:
+    assert "{seat}" in Words(language).say(f"fact.{name}.answer.seat", seat="{seat}")
+
+
+@both
 @pytest.mark.parametrize("name", STATED)
 def test_what_is_stated_beside_the_facts_has_a_question_too(name: str, language: str) -> None:
     for part in ("label", "question", "why"):
@@ -201,8 +208,14 @@ def test_every_doubt_has_words(doubt: Doubt, language: str) -> None:
     assert Words(language).has(f"doubt.{doubt.value}")
 
 
+BY_SEAT = re.compile(r"\[([^][|]*)\|([^][]*)\]")
+"""How a player is called by his part, and how by his seat."""
+
+
 def fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+    """What is put into a wording, whoever is named in it by his seat."""
+    by_part = BY_SEAT.sub(r"\1", text)
+    return {name for _, name, _, _ in Formatter().parse(by_part) if name is not None}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -262,6 +275,7 @@ def listed() -> set[str]:
              for part in ("label", "question", "why")}  # fmt: skip
     keys |= {"fact.trick.answer", "fact.later_tricks_won.answer", "fact.whom.answer.partner"}
     keys |= {f"fact.suit_led.answer.{suit}" for suit in "SHDC"}
+    keys |= {f"fact.{fact}.answer.seat" for fact in PLAYERS}
     keys.add("fact.laws.answer")
     keys |= {f"notice.{key}" for key in NOTICES} | {f"error.{key}" for key in ERRORS}
     keys |= {f"order.{key}{part}" for key in ORDERS for part in ("", ".short")}
@@ -363,7 +377,8 @@ def test_the_catalogue_in_use_is_made_of_the_present_sources(language: str) -> N
         words = Words(language, int(context) if context else None)
         values = {name: "§" for name in fields(forms(message)[0]) if name != "n"}
         said = words.say(key, n=1, **values)
-        assert said == forms(message)[0].format(n=1, **values), key
+        by_part = BY_SEAT.sub(r"\1", forms(message)[0])
+        assert said == by_part.format(n=1, **values), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bridgelaws.analysis import Examination
@@ -15,6 +15,7 @@ from bridgelaws.files.board import BoardRecord
 from bridgelaws.files.obligations import Restriction
 from bridgelaws.files.regulations import profile
 from bridgelaws.laws.calls.kinds import kind_called
+from bridgelaws.laws.facts.seating import Seating
 from bridgelaws.laws.frame.call import Call
 
 Document = dict[str, Any]
@@ -34,6 +35,7 @@ class Terms:
 class OpenCase:
     """A case on the desk: the facts, and what is wrong with its record.
 
+    ``seats`` are those of defenders who were told by their seats, by fact.
     ``record`` is the record it was opened from, if it has cards; ``recorded`` are the facts that
     the cards show by themselves, ``supposed`` those assumed although nobody stated them.
     """
@@ -50,6 +52,21 @@ class OpenCase:
     supposed: frozenset[str] = frozenset()
     examination: Examination | None = None
     claim: ClaimEvent | None = None
+    seats: Mapping[str, Seat] = field(default_factory=dict)
+
+    @property
+    def seating(self) -> Seating:
+        """Where the players sit, as far as it was told or follows."""
+        case = self.case
+        incidents = tuple(incident.answers for incident in case.incidents)
+        return Seating(
+            self.declarer,
+            case.kind.players,
+            case.kind.sides,
+            case.answers,
+            incidents,
+            self.seats,
+        )
 
     @property
     def kind(self) -> str:

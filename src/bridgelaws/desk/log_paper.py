@@ -15,7 +15,7 @@ from bridgelaws.log.entry import ENDS, RULES, Entry, Head, Kind, Query
 from bridgelaws.log.store import Store
 from bridgelaws.paper import Appeal, Particulars, Sheet, Statement, forms
 from bridgelaws.words.render_log import fact_line, source_name, weights_line
-from bridgelaws.words.say import Words
+from bridgelaws.words.say import Words, words_of
 
 _SEATS = {"ns": ("N", "S"), "ew": ("E", "W")}
 
@@ -39,7 +39,7 @@ def entry_sheet(entry: Entry, beside: Sequence[Document], language: str) -> Shee
     """
     told = entry.document()
     block = told["ruling"]
-    words = Words(language, block["laws"])
+    words = words_of(block["document"], language)
     particulars = _particulars(entry, told, beside, words)
     disputed = {path for one in (block, *beside) for path in one.get("disputed", ())}
     try:

@@ -20,10 +20,12 @@ from bridgelaws.files.opening import (
     record_of,
 )
 from bridgelaws.files.overlay import Overlay
+from bridgelaws.files.players import seats_stated
 from bridgelaws.files.regulations import profile
 from bridgelaws.files.score_facts import ASKED_FOR, read_score_facts
 from bridgelaws.files.tree import Tree, with_lines
 from bridgelaws.files.trick_board import origins, trick_board
+from bridgelaws.files.values import seat
 from bridgelaws.laws.frame.call import Call
 
 
@@ -70,7 +72,8 @@ def open_tree(tree: Tree, terms: Terms) -> OpenCase:
         if facts.wanted:
             asked = ", ".join(sorted(ASKED_FOR))
             raise tree.refuse("score_of_revokes_only", case.kind.key, keys=asked)
-        return OpenCase(case, file=tree.file)
+        declarer = seat(tree, "declarer", tree.value.get("declarer"))
+        return OpenCase(case, declarer, file=tree.file, seats=seats_stated(tree, case.kind))
     table = AtTheTable(facts, case.contract, case.declarer, file=tree.file)
     record = record_of(case, tree)
     if case.trick is not None:

@@ -20,7 +20,7 @@ from bridgelaws.laws.facts.revoke_answers import Claim
 from bridgelaws.paper import Hand, Particulars, Sheet, Statement, chart, forms
 from bridgelaws.words.diagram import Shown
 from bridgelaws.words.render_facts import ToldFact, told_facts
-from bridgelaws.words.say import Words
+from bridgelaws.words.say import Words, words_of
 
 _WHO_AND_WHERE = ("offending_player", "trick", "kind", "suit_led", "revoke_card")
 """A form begins with these facts; the others follow in the order in which they are asked."""
@@ -63,7 +63,7 @@ def sheet(
 
     *disputed* are the keys of facts that the ruling relies on and the players do not agree on.
     """
-    words = Words(language, document["laws"])
+    words = words_of(document, language)
     told = [one for one in _told(opened, document, words) if one.key not in opened.supposed]
     said = [(one.known and one.key not in disputed, _statement(opened, one, particulars, words))
             for one in told]  # fmt: skip
@@ -89,7 +89,7 @@ def _told(opened: OpenCase, document: Document, words: Words) -> list[ToldFact]:
     for i, report in enumerate(case.incidents):
         number = i + 1 if several else None
         answers = _in_order(report.answers, (*_WHO_AND_WHERE, *RevokeCase.facts()))
-        found += told_facts(answers, words, f"revokes[{i}]", number)
+        found += told_facts(answers, words.about(i), f"revokes[{i}]", number)
     return [*found, *told_facts({OTHER_SIDE: case.answers.get(OTHER_SIDE)}, words)]
 
 

@@ -22,8 +22,8 @@ from bridgelaws.files.tree import Tree
 from bridgelaws.log.entry import RULES, Entry, Query
 from bridgelaws.log.store import Store
 
-_NOT_COMPARED = ("version", "text", "problems")
-"""The words may be put better, and a record is kept without what was amiss around its cards."""
+_NOT_COMPARED = ("version", "text", "problems", "declarer", "players")
+"""Words may be put better, also by naming seats; a record is kept without what was amiss in it."""
 _OF_FILES = ("field",)
 """What a case takes from other files; the log does not keep these."""
 _OUTCOMES = "outcomes"

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from bridgelaws import __version__
+from bridgelaws.bridge import SEATS, Seat
 from bridgelaws.codes import Code, codes
 from bridgelaws.desk.case import Document, OpenCase, under
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import unit_of, with_tricks
 from bridgelaws.files.facts import refuse_impossible, refuse_unknown_answers
+from bridgelaws.files.players import part_of
 from bridgelaws.files.restrictions import refuse_unknown_demands
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence
+from bridgelaws.laws.facts.players import part_in_play
+from bridgelaws.laws.facts.seating import DEFENDER
 from bridgelaws.laws.frame.document import answers_of
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Ruling
@@ -64,7 +68,7 @@ def said_already(opened: OpenCase, language: str) -> str | None:
     from bridgelaws.words.in_sight import in_sight
     from bridgelaws.words.render_read_out import said_already as spoken
     from bridgelaws.words.render_told import Told
-    from bridgelaws.words.say import Words
+    from bridgelaws.words.say import words_of
 
     if not opened.case.incidents:
         return None
@@ -72,7 +76,7 @@ def said_already(opened: OpenCase, language: str) -> str | None:
     known = [state.examination.conclusions.get("standing") for state in states]
     if None in known or (made := document(opened))["question"] is None:
         return None
-    return spoken(Told(in_sight(made), Words(language, made["laws"])))
+    return spoken(Told(in_sight(made), words_of(made, language)))
 
 
 def document(opened: OpenCase) -> Document:
@@ -85,6 +89,7 @@ def document(opened: OpenCase) -> Document:
     made = opened.case.kind.document(found, __version__, declarer=opened.declarer)
     if opened.table is not None and (scores := effect(found, opened.table)) is not None:
         made["scores"] = scores
+    made |= _seats(opened)
     if opened.number is not None:
         made["board"] = opened.number
     if opened.problems:
@@ -93,6 +98,14 @@ def document(opened: OpenCase) -> Document:
     if doubted:
         made["doubted_in_tricks"] = doubted
     return made
+
+
+def _seats(opened: OpenCase) -> Document:
+    """Who is declarer, and which defender is meant, where it was told."""
+    if opened.declarer is None:
+        return {}
+    told = {fact: seat.value for fact, seat in opened.seats.items()}
+    return {"declarer": opened.declarer.value} | ({"players": told} if told else {})
 
 
 def ruling(opened: OpenCase) -> Ruling[Any, Any]:
@@ -116,11 +129,15 @@ def ruling(opened: OpenCase) -> Ruling[Any, Any]:
 def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
     """The case with one more answer; *value* is a public answer or ``unknown``.
 
+    A player can be answered by his seat once declarer is known.
+
     Raises:
         RefusedError: it is not an answer to the question, or contradicts what is known.
     """
     if value == "unknown":
         return with_answer(opened, asked, UNKNOWN)
+    if (seat := seat_answered(opened, asked, value)) is not None:
+        return _seated(opened, asked, seat)
     possible = answers_to(opened, asked)
     for one in possible:
         if one == value and isinstance(one, bool) == isinstance(value, bool):
@@ -129,6 +146,36 @@ def answer(opened: OpenCase, asked: Question, value: Any) -> OpenCase:
     raise RefusedError(
         "answer_impossible", file=opened.file, path=asked.path, found=value, expected=expected
     )
+
+
+def seats_to(opened: OpenCase, asked: Question) -> Mapping[Seat, Any]:
+    """The answers to a question for a player by the seats they mean; empty for any other.
+
+    A seat is missing where the player in it cannot be the answer.
+    """
+    if opened.declarer is None or asked.fact not in opened.case.kind.players.values():
+        return {}
+    possible = answers_to(opened, asked)
+    parts = {seat: _part(seat, opened.declarer, possible) for seat in SEATS}
+    others = [s for f, s in opened.seats.items() if f != asked.fact]
+    return {s: part for s, part in parts.items() if part is not None and s not in others}
+
+
+def _part(seat: Seat, declarer: Seat, possible: Sequence[Any]) -> Any:
+    """The part of a player among the possible ones, the particular before the general."""
+    names = (part_in_play(seat, declarer), part_of(seat, declarer))
+    return next((one for name in names for one in possible if one == name), None)
+
+
+def seat_answered(opened: OpenCase, asked: Question, value: Any) -> Seat | None:
+    """The seat that *value* names, where the question can be answered by seats."""
+    return next((seat for seat in seats_to(opened, asked) if seat.value == value), None)
+
+
+def _seated(opened: OpenCase, asked: Question, seat: Seat) -> OpenCase:
+    part = seats_to(opened, asked)[seat]
+    seats = {**opened.seats, asked.fact: seat} if part == DEFENDER else opened.seats
+    return replace(with_answer(opened, asked, part), seats=seats)
 
 
 MOST_NAMED = 20

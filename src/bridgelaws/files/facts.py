@@ -8,10 +8,11 @@ from typing import Any
 from bridgelaws.codes import Code
 from bridgelaws.engine.fact import UNKNOWN, Fact
 from bridgelaws.files.contradictions import refuse_contradictions
+from bridgelaws.files.players import by_part
 from bridgelaws.files.team_board import KEYS as TEAM_BOARD_KEYS
 from bridgelaws.files.team_board import read_team_board
 from bridgelaws.files.tree import Tree
-from bridgelaws.files.values import mapping, one_of, truth
+from bridgelaws.files.values import mapping, one_of, seat, truth
 from bridgelaws.laws.calls.revoke.board import OTHER_SIDE
 from bridgelaws.laws.calls.team_board.kind import TEAM_BOARD
 from bridgelaws.laws.facts.question import QuestionPlayer
@@ -31,6 +32,7 @@ def read_facts(tree: Tree, case: Mapping[str, Any], kind: Kind, code: Code, body
     if kind.key in _READERS:
         return _READERS[kind.key](tree, stated, code, body)
     stated |= _beside(tree, case, kind)
+    stated = by_part(tree, kind, stated, seat(tree, "declarer", case.get("declarer")))
     if stated.get("whom") == QuestionPlayer.PARTNER:
         stated["whom"] = _PARTNERS.get(stated.get("by") or "")
     answers = answers_to(tree, kind, code, stated)

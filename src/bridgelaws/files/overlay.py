@@ -23,6 +23,7 @@ _OF_REVOKE = re.compile(r"revokes\[([0-9]{1,3})\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
 _OF_SCORE = re.compile(r"(field|other_table)\.(\w+)$")
 _OF_MATTER = re.compile(rf"({'|'.join(STATED_ONCE)})\.(\w+)$")
+_OF_THE_BOARD = ("declarer", "other_side_revoked")
 NAME = "--answer"
 
 
@@ -63,7 +64,7 @@ class Overlay:
                 board.setdefault(match[1], {})[match[2]] = value
             elif path in REVOKE_KEYS:
                 every[path] = value
-            elif path == "other_side_revoked" or path in SCORE_KEYS:
+            elif path in _OF_THE_BOARD or path in SCORE_KEYS:
                 board[path] = value
             else:
                 raise _unknown(path)
@@ -106,11 +107,14 @@ class Overlay:
             raise RefusedError("answer_elsewhere", file=NAME, path=lost, expected=f"{about}.…")
 
     def refuse_matters(self) -> None:
-        """Refuse answers about another kind of call beside a record, which shows only revokes.
+        """Refuse what stands beside no record: another kind of call, and who is declarer.
 
         Raises:
             RefusedError: there is one.
         """
+        if "declarer" in self.board:
+            expected = ", ".join((*REVOKE_KEYS, "redress.…"))
+            raise RefusedError("answer_elsewhere", file=NAME, path="declarer", expected=expected)
         if name := next(iter(self.matters), None):
             key = next(iter(self.matters[name]))
             expected = ", ".join((*REVOKE_KEYS, "redress.…"))
@@ -153,7 +157,7 @@ class Overlay:
 
 def _unknown(path: str) -> RefusedError:
     """The refusal of a key; it names similar keys, or all of them if none is similar."""
-    known = (*REVOKE_KEYS, *SCORE_KEYS, "other_side_revoked", "redress.…")
+    known = (*REVOKE_KEYS, *SCORE_KEYS, *_OF_THE_BOARD, "redress.…")
     every = (*known, *(f"{name}.…" for name in STATED_ONCE))
     expected = ", ".join(get_close_matches(path, known, 3) or every)
     return RefusedError("unknown_key", file=NAME, path=path, found=path, expected=expected)

@@ -25,7 +25,7 @@ from bridgelaws.paper.press import fitted, moment
 from bridgelaws.words.diagram import Shown
 from bridgelaws.words.render import text
 from bridgelaws.words.render_team_board import is_team_board, warnings, working
-from bridgelaws.words.say import Words, body_named
+from bridgelaws.words.say import body_named, words_of
 
 RULING, APPEAL = "ruling", "appeal"
 FORMS = (RULING, APPEAL)
@@ -112,7 +112,7 @@ class _Form:
         self._document = sheet.document
         self._told = sheet.particulars
         self._hand = sheet.hand
-        self._words = Words(language, sheet.document["laws"])
+        self._words = words_of(sheet.document, language)
         self._text = text(sheet.document, language)
         self.say = self._words.say
         self.clauses = clauses(sheet.document, self._words)

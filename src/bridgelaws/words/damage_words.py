@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bridgelaws.bridge import Seat, Side
+from bridgelaws.bridge import Seat
+from bridgelaws.fields.at_the_table import DECLARERS
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.words.say import Words
@@ -23,5 +24,4 @@ def _side(board: Board, declarer: Seat | None, words: Words) -> str:
     side = damaged_side(board)
     if side is None or declarer is None:
         return words.say(f"side.{side or 'unknown'}")
-    north_south = (declarer.side is Side.NS) == (side == "declarers")
-    return words.say("side.NS" if north_south else "side.EW")
+    return words.place(str(declarer.side if side == DECLARERS else declarer.side.opponents))

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws.errors import RefusedError
+from bridgelaws.laws.facts.seating import NOWHERE, Seating
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.words.citations import freed, held
@@ -50,7 +51,7 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
 
     *declarer* (a seat) names the seats of a document that was made without them.
     """
-    words = words_of(document, language)
+    words = words_of(document, language, declarer)
     told = Told(in_sight(document), words, declarer)
     matter = "matter" in document
     made = {
@@ -187,9 +188,15 @@ def _cut(value: Any) -> Any:
     return quoted(f"{value[:_QUOTED]}…" if len(value) > _LONGEST else value)
 
 
-def question_lines(asked: Question, answers: Sequence[Any], case: Call, language: str) -> list[str]:
+def question_lines(
+    asked: Question,
+    answers: Sequence[Any],
+    case: Call,
+    language: str,
+    seating: Seating = NOWHERE,
+) -> list[str]:
     """A question of the interview: who asks it, why, and the answers by number."""
-    words = words_on(case.kind.name, language, int(case.code))
+    words = words_on(case.kind.name, language, int(case.code), seating).about(asked.incident)
     question = words.say(f"fact.{asked.fact}.question")
     if asked.incident is not None and len(case.incidents) > 1:
         question = words.say("web.of_revoke", number=asked.incident + 1, question=question)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
@@ -12,6 +13,7 @@ from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
 _TO_THE_MINUTE = 16
+_OF_INCIDENT = re.compile(r"\w+\[(\d{1,3})\]\.")
 _LONGEST = 70
 _SIDES = ("ns", "ew")
 
@@ -126,7 +128,14 @@ def _facts(entry: Document, words: Words) -> list[str]:
 
 def fact_line(fact: Document, words: Words) -> str:
     """A fact of an entry with its answer, in words where there are any."""
+    words = words.about(_incident(fact["fact"]))
     return f"{fact_label(fact['fact'], words)}: {value_in_words(fact, words)}"
+
+
+def _incident(path: str) -> int | None:
+    """Which of several things of a kind a path is about; None of the call as a whole."""
+    found = _OF_INCIDENT.match(path)
+    return None if found is None else int(found[1])
 
 
 def fact_label(path: str, words: Words) -> str:

@@ -31,9 +31,11 @@ def next_question(told: Told) -> str:
 def question(told: Told) -> str:
     """The question to ask next, as it is put to the players."""
     path: str = told.document["question"]["fact"]
-    asked = told.words.say(f"fact.{_name(path)}.question")
-    if len(told.revokes) > 1 and (number := _number(path)) is not None:
-        return told.words.say("web.of_revoke", number=number, question=asked)
+    number = _number(path)
+    words = told.words if number is None else told.words.about(number - 1)
+    asked = words.say(f"fact.{_name(path)}.question")
+    if len(told.revokes) > 1 and number is not None:
+        return words.say("web.of_revoke", number=number, question=asked)
     return asked
 
 
@@ -140,10 +142,10 @@ def _gains(told: Told, outcome: Document) -> str | None:
 
 
 def _condition(told: Told, path: str, answer: Any) -> str:
-    fact, words = _name(path), told.words
+    fact, number = _name(path), _number(path)
+    words = told.words if number is None else told.words.about(number - 1)
     label = words.say(f"fact.{fact}.label")
     stated = words.say("ruling.if.condition", label=label, answer=words.answer(fact, answer))
-    number = _number(path)
     if number is None or len(told.revokes) == 1:
         return stated
     return words.say("ruling.if.of_revoke", condition=stated, number=number)

@@ -22,7 +22,7 @@ class Told(Reading):
     """What may be said of a ruling on revokes, and the words for it."""
 
     def __init__(self, document: InSight, words: Words, declarer: str | None = None) -> None:
-        super().__init__(document, declarer)
+        super().__init__(document, declarer or document.get("declarer"))
         self.words = words
 
     def clauses(self, revoke: int, finding: str) -> str:

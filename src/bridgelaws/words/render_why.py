@@ -101,6 +101,7 @@ def law_of(step: Document) -> int:
 
 def message(step: Document, words: Words) -> str:
     """Why a provision applied, did not, or is still open."""
+    words = words.about(step.get("revoke"))
     found, provision = step["standing"], step["provision"]
     if found == "excluded":
         return words.say("excluded", by=words.cite(step["excluded_by"], short=True))

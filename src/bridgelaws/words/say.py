@@ -10,22 +10,28 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
-from typing import Any
+from functools import cache, cached_property, lru_cache
+from typing import TYPE_CHECKING, Any
 
 from bridgelaws.codes import codes
 from bridgelaws.errors import Error, RefusedError
 from bridgelaws.words.languages import complete, languages, offered, serves
 
+if TYPE_CHECKING:
+    from bridgelaws.laws.facts.seating import Seating
+
 LANGUAGES = complete()
 """The languages that are offered everywhere; a draft is with the kinds of call that it serves."""
-REVOKE = "revoke"
-"""The kind of call whose documents name no matter."""
+REVOKE, REVOKES = "revoke", "revokes"
+"""The kind of call whose documents name no matter, and the key under which they have it."""
 
 _GUIDELINE = re.compile(r"([A-Z]+) (\d+)$")
 _PROFILE = re.compile("[a-z]+(_[0-9]{4})?")
 """The name of a profile that ships; that of a file has a dot."""
 _FIELD, _LETTER = re.compile(r"\{[^}]*\}"), re.compile(r"[^\W\d_]")
+_BY_PART_OR_SEAT = re.compile(r"\[([^][|]*)\|([^][]*)\]")
+_NAME = re.compile(r"\{(\w+)\}")
+"""The place of a player or a side in the wording that names him by it."""
 _CLAUSE = re.compile(r"(\d+)([A-Z]?)(\d*)([a-z]?)(?: \((.+)\))?$")
 
 
@@ -81,17 +87,22 @@ def body_named(profile: str) -> str:
     return profile.replace("_", " ").upper() if _PROFILE.fullmatch(profile) else profile
 
 
-def words_of(document: Mapping[str, Any], language: str) -> Words:
-    """The words of a ruling in *language*, in the terms of its code.
+def words_of(document: Mapping[str, Any], language: str, declarer: str | None = None) -> Words:
+    """The words of a ruling in *language*, in the terms of its code and by the seats of its table.
+
+    *declarer* (a seat) tells where he sits if the document was made without it.
 
     Raises:
         RefusedError: the language does not serve calls of this kind.
     """
-    return words_on(document.get("matter", REVOKE), language, document["laws"])
+    from bridgelaws.words.seated import seating_in
+
+    kind = document.get("matter", REVOKE)
+    return words_on(kind, language, document["laws"], seating_in(document, declarer))
 
 
-def words_on(kind: str, language: str, code: int) -> Words:
-    """The words on a call of a *kind*, in the terms of the code.
+def words_on(kind: str, language: str, code: int, seating: Seating | None = None) -> Words:
+    """The words on a call of a *kind*, in the terms of the code and by the seats that are known.
 
     Raises:
         RefusedError: the language does not serve calls of this kind.
@@ -99,15 +110,23 @@ def words_on(kind: str, language: str, code: int) -> Words:
     if not serves(language, kind):
         expected = ", ".join(offered(kind))
         raise RefusedError("language_of_kind", found=language, kind=kind, expected=expected)
-    return Words(language, code)
+    return Words(language, code, seating)
 
 
 class Words:
-    """Says things in one *language*, in the terms of one *code* of Laws where they differ."""
+    """Says things in one *language*, in the terms of one *code* of Laws where they differ.
 
-    def __init__(self, language: str, code: int | None = None) -> None:
+    A message holds in square brackets how a player or a side is called by his part, and behind a
+    bar how by his seat: ``[the owner|{owner}]``.  The seat is said where the *seating* tells it;
+    where a message serves several kinds of call, the first wording whose places are known.
+    """
+
+    def __init__(
+        self, language: str, code: int | None = None, seating: Seating | None = None
+    ) -> None:
         self.language = language
         self.code = code
+        self.seating = seating
         if language not in languages():
             raise ValueError(f"no words in {language!r}; expected one of {', '.join(languages())}")
         _catalogue(language)  # one that is not compiled is refused here
@@ -123,10 +142,37 @@ class Words:
             raise MissingMessageError(self.language, key)
         if n is not None:
             values["n"] = n
+        if "|" in found:
+            found = _BY_PART_OR_SEAT.sub(self._chosen, found)
+            values = {**self._places, **values}
         said = found.format_map(values)
         fallback = languages()[self.language].fallback
         # A wording may be put into another one of the fallback: one mark is enough.
         return said if fallback is None else said.replace(_mark(fallback) * 2, _mark(fallback))
+
+    def about(self, incident: int | None) -> Words:
+        """The words on one incident of several; on the call as a whole where *incident* is None."""
+        if incident is None or self.seating is None:
+            return self
+        return Words(self.language, self.code, self.seating.about(incident))
+
+    @cached_property
+    def _places(self) -> Mapping[str, str]:
+        """The players and sides that are known, as a sentence names them."""
+        if self.seating is None:
+            return {}
+        return {name: self.place(str(at)) for name, at in self.seating.places.items()}
+
+    def place(self, at: str) -> str:
+        """A seat (``N``) or a side (``NS``) as a sentence names it."""
+        return self.say(f"seat.{at}" if len(at) == 1 else f"side.{at}")
+
+    def _chosen(self, named: re.Match[str]) -> str:
+        by_part, by_seat = named.groups()
+        for wording in by_seat.split("|"):
+            if self._places.keys() >= set(_NAME.findall(wording)):
+                return str(wording)
+        return str(by_part)
 
     def has(self, key: str) -> bool:
         """Whether there is a message called *key*."""
@@ -155,7 +201,12 @@ class Words:
         return self.say(joint, first=", ".join(items[:-1]), last=items[-1])
 
     def answer(self, fact: str, value: Any) -> str:
-        """The label of an answer to *fact* as the case format writes it."""
+        """The label of an answer to *fact* as the case format writes it.
+
+        A player is named by his seat where it is known.
+        """
+        if (seat := self._seat_of(fact, value)) is not None:
+            return self.say(f"fact.{fact}.answer.seat", seat=self.place(seat))
         if value is None or value == "unknown":
             return self.say("answer.open" if value is None else "answer.unknown")
         if isinstance(value, bool):
@@ -164,6 +215,15 @@ class Words:
             return self.say(f"fact.{fact}.answer", n=value)
         key = f"fact.{fact}.answer.{value}"
         return self.say(key) if self.has(key) else str(value)
+
+    def _seat_of(self, fact: str, value: Any) -> str | None:
+        """The seat of the player that an answer means; None where that is none, or unknown."""
+        if not self.has(f"fact.{fact}.answer.seat"):
+            return None
+        if value in tuple("NESW"):
+            return str(value)
+        seat = None if self.seating is None else self.seating.seat_in(fact, value)
+        return None if seat is None else str(seat)
 
     def card(self, card: str) -> str:
         """A card as the case format writes it, in words: ``S4``, ``HT``."""

@@ -107,6 +107,7 @@ KIND = CARDS = Kind(
         Layer(provisions(CardsCase, "consequence", 7, 14, 61, 64, 67)),
     ),
     place=50,
+    players={"owner": "hand_concerned"},
     judged=frozenset({"deal_can_be_played", "information_harmless", "deemed_a_lead"}),
     impossible=_IMPOSSIBLE,
     afterwards=frozenset(

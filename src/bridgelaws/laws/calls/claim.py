@@ -29,6 +29,7 @@ from bridgelaws.laws.facts.claim_answers import (
     Occurred,
     RevokeAfterClaim,
     Statement,
+    WhoRevoked,
 )
 from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.frame.findings import Order
@@ -144,6 +145,16 @@ KIND = CLAIM = Kind(
         Layer(provisions(ClaimCase, "points", 70, 79, 83), chart="70"),
     ),
     place=40,
+    players={"claimer": "claim_by"},
+    sides={
+        "revoking_side": (
+            "who_revoked",
+            {
+                WhoRevoked.CLAIMING_SIDE: "claimer_side",
+                WhoRevoked.OTHER_SIDE: "claimer_opponents",
+            },
+        )
+    },
     judged=frozenset(
         {
             "plainly_no_claim",

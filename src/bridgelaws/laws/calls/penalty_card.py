@@ -154,4 +154,5 @@ KIND = PENALTY_CARD = PenaltyCardKind(
     impossible=_IMPOSSIBLE,
     supposed={"designated_otherwise": False},
     leads=_LEADS,
+    players={"owner": "card_of"},
 )

@@ -90,6 +90,8 @@ class Kind:
         leads: the orders after which a call of another kind has to be ruled on.
         counted: the facts that are numbers of which every one is an answer.
         together: a number of which only so much is left: what it is added to, and the most of both.
+        players: the players whom words name, each by the fact that says who he is.
+        sides: the sides that they name, each by a fact, and by answer the place that it means.
     """
 
     repeats: ClassVar[bool] = False
@@ -112,6 +114,8 @@ class Kind:
     leads: tuple[Lead, ...] = ()
     counted: frozenset[str] = frozenset()
     together: Mapping[str, tuple[str, int]] = field(default_factory=dict)
+    players: Mapping[str, str] = field(default_factory=dict)
+    sides: Mapping[str, tuple[str, Mapping[str, str]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.key:

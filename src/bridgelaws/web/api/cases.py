@@ -108,7 +108,8 @@ def _ask(sent: Sent) -> Document:
 
 def _question(opened: OpenCase, asked: Question, language: str) -> Document:
     """A question with its words; ``fact`` is the key in the case under which it is answered."""
-    words = words_on(opened.kind, language, int(opened.case.code))
+    words = words_on(opened.kind, language, int(opened.case.code), opened.seating)
+    words = words.about(asked.incident)
     answers = desk.answers_to(opened, asked)
     made: Document = {
         "fact": _path(opened, asked),

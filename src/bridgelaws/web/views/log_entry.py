@@ -24,7 +24,7 @@ from bridgelaws.words.render_log import (
     source_name,
     weights_line,
 )
-from bridgelaws.words.say import Words, body_named
+from bridgelaws.words.say import Words, body_named, words_of
 
 Document = Mapping[str, Any]
 
@@ -69,7 +69,8 @@ def values_of(
     The entry may be one that no log has yet: without number, hashes and time of recording.
     """
     block = entry.get("ruling")
-    words = Words(request.given["lang"], None if block is None else block["laws"])
+    language = request.given["lang"]
+    words = Words(language) if block is None else words_of(block["document"], language)
     later = [one for one in beside if one["kind"] in log_follow.ENDS]
     return {
         "words": words,

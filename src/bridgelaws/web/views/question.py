@@ -14,7 +14,7 @@ from bridgelaws.web.views import compare
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.from_cards import address
 from bridgelaws.web.views.judging import question_of
-from bridgelaws.web.views.so_far import aside, name_of, number_of, so_far
+from bridgelaws.web.views.so_far import aside, name_of, number_of, so_far, words_on
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 from bridgelaws.words.render import error_line
@@ -73,7 +73,7 @@ def _shown(
     state: CallState, key: str, answers: Sequence[Any], flags: Mapping[str, str]
 ) -> dict[str, Any]:
     """What the page of a question shows of it."""
-    words, name = state.words, name_of(key)
+    words, name = words_on(state, key), name_of(key)
     numbers = all(isinstance(one, int) and not isinstance(one, bool) for one in answers)
     typed = numbers and len(answers) > MOST_BUTTONS
     links = [] if typed else [_answer(state, key, one, flags, numbers) for one in answers]
@@ -92,7 +92,7 @@ def _shown(
 def _answer(
     state: CallState, key: str, value: Any, flags: Mapping[str, str], number: bool
 ) -> dict[str, Any]:
-    words = state.words
+    words = words_on(state, key)
     written = str(value).lower() if isinstance(value, bool) else str(value)
     label = words.answer(name_of(key), value)
     return {
@@ -177,7 +177,7 @@ def _title(state: CallState, key: str) -> str:
     """The question; of several revokes with the number of the one that it is about."""
     if (judged := question_of(state, key)) is not None:
         return judged
-    question = state.words.say(f"fact.{name_of(key)}.question")
+    question = words_on(state, key).say(f"fact.{name_of(key)}.question")
     number = number_of(state, key)
     return (
         question

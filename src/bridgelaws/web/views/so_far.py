@@ -17,12 +17,12 @@ _WHOLE = re.compile("[0-9]{1,9}")
 
 def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
     """The facts told, in their order: label, answer, and where they are changed."""
-    words, told = state.words, state.telling.told
+    told = state.telling.told
     cards = cards_of(told)
     facts: list[Mapping[str, str]] = [
         {
             "label": labelled(state, key),
-            "answer": answer(words, key, value),
+            "answer": answer(words_on(state, key), key, value),
             "href": change(state, key),
         }
         for key, value in told.items()
@@ -31,7 +31,7 @@ def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
     if not cards:
         return facts
     shown: list[Mapping[str, str]] = [
-        {"label": label, "answer": answer(words, key, value), "href": ""}
+        {"label": label, "answer": answer(words_on(state, key), key, value), "href": ""}
         for key, label, value in recorded(state)
     ]
     return [row_of(state), *facts, *shown]
@@ -69,8 +69,15 @@ def label(words: Words, key: str) -> str:
 
 def labelled(state: CallState, key: str) -> str:
     """What a fact told is called; of several revokes with the number of the one it is of."""
-    name, number = label(state.words, key), number_of(state, key)
+    number = number_of(state, key)
+    name = label(words_on(state, key), key)
     return name if number is None else state.words.say("play.of_revoke", label=name, number=number)
+
+
+def words_on(state: CallState, key: str) -> Words:
+    """The words on what a fact is of: one of several revokes by its own player."""
+    number = number_of(state, key)
+    return state.words.about(None if number is None else number - 1)
 
 
 def number_of(state: CallState, key: str) -> int | None:

@@ -106,8 +106,9 @@ class CallState:
 
     @property
     def words(self) -> Words:
-        """The words of the page, in the terms of the code."""
-        return Words(self.language, int(self.telling.opened.case.code))
+        """The words of the page, in the terms of the code and by the seats that are known."""
+        opened = self.telling.opened
+        return Words(self.language, int(opened.case.code), opened.seating)
 
     @property
     def path(self) -> str:

@@ -193,6 +193,7 @@ KIND = REVOKE = RevokeKind(
     LAYERS,
     place=10,
     key="revokes",
+    players={"offender": "offending_player"},
     own_laws=_OWN_LAWS,
     deciding=_OWN_LAWS | {43, 67, 79},
     counted=frozenset(NUMBERS),
