@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 LOCK := requirements.lock
 PYODIDE := pyodide/node_modules/pyodide
 
-.PHONY: setup run app test lint bench mutants docs messages diagrams lock clean
+.PHONY: setup run app test lint bench mutants docs screenshots messages diagrams lock clean
 
 setup: $(READY)
 
@@ -47,6 +47,10 @@ lint: setup messages diagrams
 
 docs: setup messages diagrams
 	$(BIN)/python scripts/generate_docs.py
+
+# Every page as it looks: build/screenshots/index.html.
+screenshots: setup messages diagrams
+	$(BIN)/python scripts/screenshots.py $(PAGES)
 
 bench: setup messages diagrams $(PYODIDE)/package.json
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r bench/requirements.txt

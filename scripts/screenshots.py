@@ -1,77 +1,100 @@
-"""Make the pictures of the main pages for the documentation: ``python scripts/screenshots.py``.
+"""Take every page, to be looked at: ``python scripts/screenshots.py [WORD …]``.
 
-Needs Debian's Chromium.  The pictures have few colours and are small.
+Each state of ``tests/browser/states.py`` at three widths, light and dark, in both languages, below
+``build/screenshots`` with a sheet of all, ``index.html``. With words only the states are taken
+whose names hold one of them.  Needs Debian's Chromium.
 """
 
 from __future__ import annotations
 
-import io
+import re
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import product
 from pathlib import Path
 
-from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import TELEPHONE  # noqa: E402  # the tests are beside the scripts
-from tests.browser.serving import served  # noqa: E402
-from tests.browser.states import FROM_CARDS, RULING, call, commonest  # noqa: E402
+from tests.browser.serving import served, sign_in  # noqa: E402  # the tests are beside the scripts
+from tests.browser.states import STATES, State  # noqa: E402
 
-PICTURES = ROOT / "docs" / "images"
-COLOURS = 32
-PAGES = {
-    "desk-home-en": ("en/", "light"),
-    "desk-question-en": (
-        f"en/{call('revoke', next_trick='none', claim='none', trick='4')}",
-        "light",
-    ),
-    "desk-ruling-en": (f"en/{RULING}", "light"),
-    "desk-ruling-de": (f"de/{commonest(0)}", "dark"),
-    "desk-equity-en": (f"en/{call('revoke', **FROM_CARDS)}", "light"),
-}
-"""The pictures: address and scheme of each."""
-TAPPED = {"desk-equity-en": ("main form button", "figure.curve")}
-"""Of which pages a button is tapped first, and what of the page that follows is shown."""
+FOLDER = ROOT / "build" / "screenshots"
+LANGUAGES = ("en", "de")
+WIDTHS = {360: 740, 768: 1024, 1280: 800}
+"""The height of the first screen at each width; a picture shows the whole page."""
+SCHEMES = ("light", "dark")
+OPEN_ALL = "where => document.querySelectorAll(where).forEach(one => { one.open = true })"
+STYLE = """body { font: 1rem system-ui; margin: 1rem; background: #888; }
+div { display: flex; gap: .5rem; align-items: start; overflow-x: auto; }
+img { height: 30rem; object-fit: cover; object-position: top; }"""
 
 
-def main() -> int:
-    """Take every picture."""
+def main(words: Sequence[str]) -> int:
+    """Take the states whose names hold one of *words*, or all."""
     path = shutil.which("chromium")
     if path is None:
         print("screenshots.py: expected Chromium to be installed", file=sys.stderr)
         return 1
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        served(Path(folder)) as origin,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        for name in PAGES:
-            take(browser, origin, name)
-        browser.close()
+    states = [one for one in STATES if not words or any(word in one.name for word in words)]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as origin:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+            for state in states:
+                take(browser, origin, Path(folder), state)
+            browser.close()
+    (FOLDER / "index.html").write_text("\n".join(sheet()), "utf-8")
+    print(FOLDER / "index.html")
     return 0
 
 
-def take(browser: Browser, origin: str, name: str) -> None:
-    """Take the picture called *name*: the first screen of a telephone."""
-    path, scheme = PAGES[name]
-    options = {**TELEPHONE, "color_scheme": scheme}
-    page = browser.new_page(base_url=origin, **options)
-    page.goto(f"/{path}")
-    if name in TAPPED:
-        button, shown = TAPPED[name]
-        page.locator(button).tap()
-        page.locator(shown).wait_for()
-        page.evaluate("where => document.querySelector(where).scrollIntoView()", shown)
-    taken = Image.open(io.BytesIO(page.screenshot()))
-    small = taken.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
-    small.save(PICTURES / f"{name}.png", optimize=True)
-    page.close()
+def take(browser: Browser, origin: str, data: Path, state: State) -> None:
+    """Take every picture of a state."""
+    for language, scheme in product(LANGUAGES, SCHEMES):
+        context = browser.new_context(base_url=origin, locale=language)
+        if state.role:
+            secret = sign_in(data, state.role, "Dora")
+            context.add_cookies([{"name": "bridgelaws", "value": secret, "url": origin}])
+        page = context.new_page()
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        for width, height in WIDTHS.items():
+            page.set_viewport_size({"width": width, "height": height})
+            show(page, f"/{language}/{state.path}", state.opened)
+            picture = FOLDER / file_of(state, language, width, scheme)
+            page.screenshot(path=picture, full_page=True)
+        context.close()
+
+
+def show(page: Page, path: str, opened: str) -> None:
+    """Go to a page, and open what a state has open."""
+    page.goto(path)
+    if opened:
+        page.evaluate(OPEN_ALL, opened)
+
+
+def file_of(state: State, language: str, width: int, scheme: str) -> str:
+    """What the picture of a state is called."""
+    name = re.sub(r"\W+", "-", state.name)
+    return f"{name}.{language}.{width}.{scheme}.png"
+
+
+def sheet() -> Iterator[str]:
+    """The lines of a page that shows every picture there is, a row a state, language and scheme."""
+    yield f"<!doctype html><meta charset=utf-8><title>bridgelaws</title><style>{STYLE}</style>"
+    for state in STATES:
+        yield f"<h2>{escape(state.name)}</h2>"
+        for language, scheme in product(LANGUAGES, SCHEMES):
+            names = [file_of(state, language, width, scheme) for width in WIDTHS]
+            shown = [name for name in names if (FOLDER / name).exists()]
+            links = [f'<a href="{name}"><img src="{name}" loading="lazy"></a>' for name in shown]
+            yield f"<div>{''.join(links)}</div>"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

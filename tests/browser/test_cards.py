@@ -68,7 +68,7 @@ def test_a_board_is_tapped_ruled_and_weighed_card_by_card(director: Director, de
         assert page.locator(".note").count() == (number >= 8)
 
     assert "South did not follow suit and still holds hearts" in page.locator(".note").inner_text()
-    director.tap(page.locator("a.main"))
+    director.tap(page.locator("a.now"))
     director.tell({"attention_by": "opponent", "owed_card": "not_faced",
                    "other_side_revoked": "no", "later_tricks_won": "4"})  # fmt: skip
     told = page.locator(".so-far").inner_text()

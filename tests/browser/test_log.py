@@ -21,7 +21,7 @@ def record(director: Director, board: str) -> str:
     page.locator("[name=event]").fill("Club evening")
     page.locator("[name=board]").fill(board)
     page.locator("[name=table]").fill("4")
-    director.tap(page.locator("button.main"))
+    director.tap(page.locator("form.entry > button:not(.secondary)"))
     assert page.locator(".kept code").inner_text()
     return page.url.partition("?")[0]
 
@@ -44,7 +44,7 @@ def test_a_ruling_is_recorded_corrected_and_printed(
     director.tap(director.answer_of("later_tricks_won", "0"))
     director.tap(page.locator('.actions a[href*="/record/revoke"]'))
     page.locator("[name=text]").fill("No trick was won later.")
-    director.tap(page.locator("button.main"))
+    director.tap(page.locator("form.entry > button:not(.secondary)"))
 
     assert "1 trick" in page.locator("section", has=page.locator("#ruling")).inner_text()
     director.page.goto(entry)
@@ -65,7 +65,7 @@ def test_what_was_typed_when_the_sign_in_ended_comes_back_after_joining_again(
     page.locator("[name=text]").first.evaluate("one => one.closest('details').open = true")
     page.locator("[name=text]").first.fill("line 1\nline 2")
     page.context.clear_cookies()
-    director.tap(page.locator("button.main"))
+    director.tap(page.locator("form.entry > button:not(.secondary)"))
     assert page.locator("[name=password]").count() == 1
 
     page.locator("form[action$='/join'] button").click()
@@ -76,7 +76,7 @@ def test_what_was_typed_when_the_sign_in_ended_comes_back_after_joining_again(
     assert page.locator("[name=text]").first.input_value() == "line 1\nline 2"
     assert "31" not in page.url
 
-    director.tap(page.locator("button.main"))
+    director.tap(page.locator("form.entry > button:not(.secondary)"))
     assert page.locator(".kept code").inner_text()
 
 

@@ -109,14 +109,14 @@ def a_ruling_is_recorded_with_its_sources_and_followed_without_a_network(app: Pa
     app.fill("#table", "4")
     app.fill("#recorded_by", "M. Muster <b>")
     app.select_option("#stated_by", "player")
-    tap(app, "form.entry button.main")
+    tap(app, "form.entry > button:not(.secondary)")
     expect(app.locator(".kept li")).to_have_count(1)
     expect(app.locator(".kept li")).to_contain_text("waits on this device")
     expect(state(app)).to_contain_text("Rulings waiting to be sent: 1")
     tap(app, ".kept h2 a")
     app.click("summary:text-is('Consultation')")
     app.fill("#consultation-names", "Cora")
-    app.click("form[action$=consultation] button.main")
+    app.click("form[action$=consultation] > button")
     expect(app.locator("[aria-labelledby=beside]")).to_contain_text("Cora")
     assert [one["draft"]["kind"] for one in held(app)] == ["ruling", "consultation"]
     assert held(app)[0]["draft"]["ruling"]["facts"][0]["stated_by"] == "player"
@@ -133,13 +133,13 @@ def the_cards_of_the_event_are_tapped_and_fill_the_facts(app: Page) -> None:
     expect(app.locator(".note")).to_contain_text("South did not follow suit and still holds")
     assert app.locator("link[href='cards.css']").get_attribute("media") == "all"
     assert app.locator(".keys a").first.bounding_box()["height"] >= 44  # type: ignore[index]
-    tap(app, ".button.main")
+    tap(app, ".button.now")
     while not app.locator(".read-out").count():
         tap(app, ".answers a")
     expect(app.locator(".drawn svg")).to_have_count(1)
     tap(app, "text=Record ruling")
     app.fill("#board", "7")
-    tap(app, "form.entry button.main")
+    tap(app, "form.entry > button:not(.secondary)")
     (last,) = [one["draft"] for one in held(app)[2:]]
     assert last["ruling"]["case"]["play"] == [["W", "H6", "H3", "HJ", "S6^R"]], "marked as seen"
     assert last["recorded_by"] == "M. Muster <b>", "taken over from the entry before"
