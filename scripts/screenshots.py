@@ -43,12 +43,15 @@ def main(words: Sequence[str]) -> int:
         return 1
     states = [one for one in STATES if not words or any(word in one.name for word in words)]
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as origin:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-            for state in states:
-                take(browser, origin, Path(folder), state)
-            browser.close()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        served(Path(folder)) as origin,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        for state in states:
+            take(browser, origin, Path(folder), state)
+        browser.close()
     (FOLDER / "index.html").write_text("\n".join(sheet()), "utf-8")
     print(FOLDER / "index.html")
     return 0

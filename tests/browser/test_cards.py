@@ -64,7 +64,7 @@ def test_a_board_is_tapped_ruled_and_weighed_card_by_card(director: Director, de
             small = [box for box in page.evaluate(SIZES) if min(box) < SMALLEST]
             assert small == [], f"cards under {SMALLEST} pixels at 360"
             director.tap(card(page, name))
-        assert f"Trick {number} " in page.locator(".table p").first.inner_text()
+        assert f"Trick {number} " in page.locator(".at-table p").first.inner_text()
         assert page.locator(".note").count() == (number >= 8)
 
     assert "South did not follow suit and still holds hearts" in page.locator(".note").inner_text()
@@ -100,11 +100,11 @@ def test_a_card_is_taken_back_and_the_page_says_whose_turn_it_is(
 
     director.tap(card(page, "S6"))
     assert "did not follow suit" in page.locator(".note").inner_text()
-    assert "N-S 1, E-W 0" in page.locator(".table p").first.inner_text()
+    assert "N-S 1, E-W 0" in page.locator(".at-table p").first.inner_text()
     director.tap(page.locator('[data-digit="0"]'))
     assert director.title == "South plays"
     assert page.locator(".note").count() == 0
-    assert "N-S 0, E-W 0" in page.locator(".table p").first.inner_text()
+    assert "N-S 0, E-W 0" in page.locator(".at-table p").first.inner_text()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

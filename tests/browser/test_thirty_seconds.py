@@ -14,7 +14,7 @@ from tests.browser.director import Director
 
 EVERY_CALL = pytest.mark.parametrize("place", range(len(COMMONEST)), ids=lambda p: TILES[p].name)
 MEDIAN_TAPS, MOST_TAPS = 5, 8
-MOST_BYTES = 60_000
+MOST_BYTES = 25_000
 """Of the first question with all it loads, compressed."""
 
 
@@ -66,7 +66,7 @@ def test_the_ruling_on_a_commonest_call_stands_on_the_first_screen(
         assert box["y"] + box["height"] <= 640, f"{part} ends below the first screen"
 
 
-def test_the_first_question_with_all_it_loads_weighs_less_than_sixty_kilobytes(
+def test_the_first_question_with_all_it_loads_weighs_less_than_25_kilobytes(
     new_director: NewDirector,
 ) -> None:
     director = new_director()

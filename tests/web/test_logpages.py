@@ -567,7 +567,7 @@ def test_two_directors_record_at_once_and_both_are_there(one: Desk) -> None:
 
 def test_the_list_asks_again_and_is_told_when_nothing_came(client: TestClient) -> None:
     record(client)
-    poll = page(client, "/en/log").one("div", id="entries").attributes["hx-get"]
+    poll = page(client, "/en/log").one("div", id="entries").attributes["data-from"]
     nothing = client.get(poll)
     record(client, board="18")
     something = client.get(poll)

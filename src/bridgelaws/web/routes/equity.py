@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from http import HTTPStatus
 
@@ -16,9 +15,6 @@ from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.ruling import equity_address
 from bridgelaws.web.views.state import CallState
 
-PROGRESS = "progress"
-"""The part of a page that is asked for again and again while an analysis is under way."""
-
 
 def _call(request: ServerRequest) -> tuple[CallState, Subject]:
     """The call in the address, and what of it is analysed."""
@@ -27,15 +23,10 @@ def _call(request: ServerRequest) -> tuple[CallState, Subject]:
 
 
 def show(request: ServerRequest) -> Page:
-    """How the analysis stands; looking begins nothing. A script that watches is led to its end."""
+    """How the analysis stands; looking begins nothing."""
     state, subject = _call(request)
     analyses = request.server.analyses
     analysis = analyses.find(subject)
-    watches = request.headers.get("hx-target") == PROGRESS
-    if watches and (analysis is None or analysis.over):
-        swap = {"target": "#page", "select": "#page", "swap": "outerHTML show:window:top"}
-        led = {"path": equity_address(request.site, state), "push": "false", **swap}
-        return Page(headers={"HX-Location": json.dumps(led), "Cache-Control": "no-store"})
     before = 0 if analysis is None else analyses.before(analysis)
     return equity.page_of(request, state, analysis, before)
 

@@ -73,8 +73,7 @@ function opened({ target }) {
 }
 
 document.addEventListener("toggle", opened, true);
-document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.target.id !== "page") return;
+document.addEventListener("arrived", () => {
   clearTimeout(waiting);
   typed = "";
   arrived();

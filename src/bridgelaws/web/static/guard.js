@@ -8,6 +8,6 @@ if (form && /^[\w-]{43}$/.test(secret)) {
   history.replaceState(history.state, "", location.pathname);
   for (const language of document.querySelectorAll(".language")) {
     language.hash = secret;
-    language.setAttribute("hx-boost", "false");
+    language.dataset.boost = "off";
   }
 }

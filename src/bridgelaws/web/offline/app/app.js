@@ -138,7 +138,7 @@ function swap(html) {
   document.getElementById("page").replaceWith(document.adoptNode(fresh));
   document.title = page.title;
   document.documentElement.scrollTop = 0;
-  fresh.dispatchEvent(new Event("htmx:afterSettle", { bubbles: true }));
+  fresh.dispatchEvent(new Event("arrived", { bubbles: true }));
   show({});
 }
 
