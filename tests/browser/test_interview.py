@@ -158,11 +158,11 @@ def test_the_panel_of_code_and_regulations_closes_by_a_tap_outside(
     director.home()
     page = director.page
     page.locator(".terms summary").tap()
-    assert page.locator(".panel").is_visible()
+    assert page.locator(".terms .panel").is_visible()
     before = page.url
     page.touchscreen.tap(across, down)
 
-    expect(page.locator(".panel")).to_be_hidden()
+    expect(page.locator(".terms .panel")).to_be_hidden()
     assert page.url == before
     assert page.locator(".tiles").is_visible()
 
@@ -173,7 +173,7 @@ def test_the_panel_of_code_and_regulations_closes_by_escape(director: Director) 
     page.locator(".terms summary").tap()
     page.keyboard.press("Escape")
 
-    assert not page.locator(".panel").is_visible()
+    assert not page.locator(".terms .panel").is_visible()
     assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
     tab_to(page, ".tiles a")
 
@@ -222,6 +222,7 @@ def test_the_focus_goes_to_the_heading_and_the_heading_is_said(director: Directo
 
 def test_a_director_reads_on_in_german_and_no_answer_is_lost(director: Director) -> None:
     director.open("revoke", **TILES[2].facts, trick="3")
+    director.page.locator(".menu summary").tap()
     director.tap(director.page.locator(".language"))
 
     assert director.title == "Wer hat das Revoke begangen?"

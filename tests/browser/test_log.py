@@ -22,7 +22,7 @@ def record(director: Director, board: str) -> str:
     page.locator("[name=board]").fill(board)
     page.locator("[name=table]").fill("4")
     director.tap(page.locator("form.entry > button:not(.secondary)"))
-    assert page.locator(".kept code").inner_text()
+    assert page.locator(".kept").inner_text()
     return page.url.partition("?")[0]
 
 
@@ -34,7 +34,7 @@ def test_a_ruling_is_recorded_corrected_and_printed(
     director = new_director(role="director", java_script_enabled=script)
     page, entry = director.page, record(director, "17")
     printed = page.request.get(
-        page.locator('.papers a[href$=".pdf"]').first.get_attribute("href") or ""
+        page.locator('a[href$=".pdf"]').first.get_attribute("href") or ""
     )
     assert printed.ok
     assert printed.body().startswith(b"%PDF-")
@@ -77,7 +77,7 @@ def test_what_was_typed_when_the_sign_in_ended_comes_back_after_joining_again(
     assert "31" not in page.url
 
     director.tap(page.locator("form.entry > button:not(.secondary)"))
-    assert page.locator(".kept code").inner_text()
+    assert page.locator(".kept").inner_text()
 
 
 def test_two_directors_record_at_once_and_each_sees_both(new_director: NewDirector) -> None:

@@ -194,6 +194,7 @@ def back_and_a_bookmark_lead_to_the_page_that_was(app: Page) -> None:
     app.goto("about:blank")
     app.goto(bookmark)
     expect(app.locator("h1")).to_have_text(later)
+    app.click(".menu summary")
     tap(app, "a.language")
     assert app.url == bookmark.replace("#/en/", "#/de/")
 
