@@ -33,9 +33,7 @@ def test_a_ruling_is_recorded_corrected_and_printed(
     """With script and without: the entry, its correction, and the form as a PDF."""
     director = new_director(role="director", java_script_enabled=script)
     page, entry = director.page, record(director, "17")
-    printed = page.request.get(
-        page.locator('a[href$=".pdf"]').first.get_attribute("href") or ""
-    )
+    printed = page.request.get(page.locator('a[href$=".pdf"]').first.get_attribute("href") or "")
     assert printed.ok
     assert printed.body().startswith(b"%PDF-")
 
