@@ -1,9 +1,8 @@
-"""The search: a Law or a clause by its number, a call by the words that directors use."""
+"""The search: a Law or a clause by its number, a call or a Law by the words that directors use."""
 
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -12,149 +11,231 @@ from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.calls.revoke.kind import REVOKE
-from bridgelaws.words.say import Words
-from tests.web.reading import answers, at, get
+from bridgelaws.laws.reference.scope import LAST_LAW
+from bridgelaws.words.matching import matches, tokens
+from tests.web.reading import Element, at, get
 
 MATTERS_OF_A_CALL = (REVOKE, *STATED_ONCE.values())
+NUMBERS = {
+    "64A1": "/laws/64#64A1",
+    "64 a 1": "/laws/64#64A1",
+    "§ 64 A 1": "/laws/64#64A1",
+    "63A1": "/laws/63#63A1",
+    "62C3": "/laws/62#62C3",
+    "86B": "/laws/86#86B1",
+    "12C": "/laws/12#12C1c",
+    "Law 64": "/laws/64",
+    "LAW 64": "/laws/64",
+    "L64": "/laws/64",
+    "§ 64": "/laws/64",
+    "Paragraph 63": "/laws/63",
+    "27": "/laws/27",
+    "27B1": "/laws/27",
+    "93": "/laws/93",
+}
+"""What is typed, and where the first result leads."""
+ENGLISH = {
+    "VP": "team_board",
+    "average plus": "team_board",
+    "A+": "team_board",
+    "60%": "team_board",
+    "slow play": "team_board",
+    "fouled board": "team_board",
+    "wrong board": "team_board",
+    "exposed card": "penalty_card",
+    "dropped": "penalty_card",
+    "card on floor": "penalty_card",
+    "card on the floor": "penalty_card",
+    "two cards at once": "penalty_card",
+    "lead restriction": "penalty_card",
+    "time limit": "revoke",
+    "ruffed": "revoke",
+    "Renonce": "revoke",
+    "revoke": "revoke",
+    "revokes": "revoke",
+    "did not follow suit": "revoke",
+    "failure to follow suit": "revoke",
+    "trick twelve": "revoke",
+    "both sides revoked": "revoke",
+    "no hearts, partner?": "asked",
+    "the rest are mine": "claim",
+    "outstanding trump": "claim",
+    "conceded": "claim",
+    "missing card": "cards",
+    "12 cards": "cards",
+    "surplus card": "cards",
+    "hesitation": 16,
+    "break in tempo": 16,
+    "UI": 16,
+    "misinformation": 21,
+    "alert": 40,
+    "psyche": 40,
+    "undo": 25,
+    "misclick": 25,
+    "insufficient bid": 27,
+    "pass out of turn": 30,
+    "call out of turn": 29,
+    "comparable call": 23,
+    "lead out of turn": 53,
+    "opening lead out of turn": 54,
+    "lead from the wrong hand": 53,
+    "premature play": 57,
+    "dummy": 42,
+    "appeal": 92,
+    "wrong score": 79,
+    "director's error": 82,
+    "procedural penalty": 90,
+    "kibitzer": 76,
+    "rude": 74,
+    "insuficient bid": 27,
+    "hesitaiton": 16,
+    "misinfromation": 21,
+    "penelty card": "penalty_card",
+}
+GERMAN = {
+    "Renonce": "revoke",
+    "falsche Farbe": "revoke",
+    "nicht bedient": "revoke",
+    "gestochen": "revoke",
+    "Strafkarte": "penalty_card",
+    "Strafkarten": "penalty_card",
+    "große Strafkarte": "penalty_card",
+    "grosse Strafkarte": "penalty_card",
+    "heruntergefallen": "penalty_card",
+    "Karte am Boden": "penalty_card",
+    "kein Herz": "asked",
+    "Rest ist meiner": "claim",
+    "Karte fehlt": "cards",
+    "VP": "team_board",
+    "Plusdurchschnitt": "team_board",
+    "Zeitlimit": "team_board",
+    "falsches Board": "team_board",
+    "langsames Spiel": "team_board",
+    "zu niedriges Gebot": 27,
+    "Untergebot": 27,
+    "Alert": 40,
+    "Fehlinformation": 21,
+    "Zögern": 16,
+    "Zoegern": 16,
+    "Ausspiel": 41,
+    "Ausspiel außer der Reihe": 53,
+    "Ausspiel ausser der Reihe": 53,
+    "falsche Hand": 53,
+    "Undo": 25,
+    "verklickt": 25,
+    "Protest": 92,
+    "falscher Score": 79,
+    "Strafkatre": "penalty_card",
+    "Fehlinformtion": 21,
+}
+"""What is typed, and the call that comes first, or the Law where no call is about it."""
 
 
-def test_a_law_that_is_known_leads_to_the_calls_that_rule_on_it() -> None:
-    (only,) = answers_of("86")
+@pytest.mark.parametrize(("wanted", "there"), NUMBERS.items())
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_number_leads_to_its_place_in_the_laws_first(
+    language: str, wanted: str, there: str
+) -> None:
+    path, _, place = there.partition("#")
+    anchor = f"#{place}" if place else ""
 
-    assert "/call/team_board?" in only
+    found = hits(language, wanted)[0].href
+    assert found == f"/{language}{path}?laws=2017&regulations=wbf{anchor}"
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "first"),
+    [
+        *(("en", wanted, first) for wanted, first in ENGLISH.items()),
+        *(("de", wanted, first) for wanted, first in GERMAN.items()),
+    ],
+)
+def test_the_words_of_directors_find_the_call_or_the_law_first(
+    language: str, wanted: str, first: str | int
+) -> None:
+    there = f"/laws/{first}?" if isinstance(first, int) else f"/call/{first}?"
+
+    assert there in hits(language, wanted)[0].href
+
+
+def test_a_clause_is_followed_by_the_calls_that_it_decides() -> None:
+    found = [a.href for a in hits("en", "70D1")]
+
+    assert "/laws/70?" in found[0]
+    assert "/call/claim?" in found[1]
 
 
 def test_a_law_of_several_calls_offers_each_of_them() -> None:
-    found = answers_of("68")
+    found = [a.href for a in hits("en", "68")]
 
     assert any("/call/claim?" in href for href in found)
     assert any("/call/revoke?" in href for href in found)
 
 
 @pytest.mark.parametrize(("language", "reason"), [("en", "auction"), ("de", "Reizung")])
-def test_a_law_out_of_scope_is_named_with_the_reason(language: str, reason: str) -> None:
-    page = at(f"/{language}/search?q=27")
+def test_a_law_without_a_ruling_says_why_and_leads_to_its_page(language: str, reason: str) -> None:
+    (only,) = hits(language, "27")
 
-    assert not page.all("ul", kind="answers")
-    assert reason in page.one("p", kind="notice").text
+    assert reason in only.text
+    assert f"/{language}/laws/27?" in only.href
 
 
 def test_a_word_finds_the_questions_that_hold_it() -> None:
-    assert any("/call/penalty_card?" in href for href in answers_of("HONOUR"))
+    assert any("/call/penalty_card?" in a.href for a in hits("en", "HONOUR"))
 
 
-@pytest.mark.parametrize(
-    ("wanted", "first", "told"),
-    [
-        ("64A1", "revoke", "Law 64A1: "),
-        ("64 a 1", "revoke", "Law 64A1: "),
-        ("63A1", "revoke", "Law 63A1: "),
-        ("62C3", "revoke", "Law 62C3: "),
-        ("12C", "revoke", "Law 12C"),
-        ("86B", "team_board", "Law 86B"),
-        ("Law 64", "revoke", "Law 64: "),
-        ("LAW 64", "revoke", "Law 64: "),
-        ("§ 64", "revoke", "Law 64: "),
-        ("§64A", "revoke", "Law 64A"),
-        ("VP", "team_board", "no result"),
-        ("average plus", "team_board", "no result"),
-        ("A+", "team_board", "no result"),
-        ("slow play", "team_board", "no result"),
-        ("fouled board", "team_board", "no result"),
-        ("dropped", "penalty_card", "was seen"),
-        ("card on floor", "penalty_card", "was seen"),
-        ("card on the floor", "penalty_card", "was seen"),
-        ("exposed card", "penalty_card", "was seen"),
-        ("time limit", "revoke", "follow suit"),
-        ("ruffed", "revoke", "follow suit"),
-        ("did not follow suit", "revoke", "follow suit"),
-        ("no hearts, partner?", "asked", "allowed"),
-        ("the rest are mine", "claim", "claim"),
-        ("missing card", "cards", "wrong number"),
-        ("12 cards", "cards", "wrong number"),
-    ],
-)
-def test_the_words_and_numbers_of_directors_are_found(wanted: str, first: str, told: str) -> None:
-    found = hits("en", wanted)
+def test_what_is_spelled_wrong_says_what_was_found_instead() -> None:
+    page = at("/en/search?q=hesitaiton")
 
-    assert f"/call/{first}?" in found[0].href
-    assert told in found[0].text
+    assert "Found for “hesitation” instead" in page.one("p", kind="notice").text
 
 
-@pytest.mark.parametrize(
-    ("wanted", "first", "told"),
-    [
-        ("§ 64 A 1", "revoke", "§ 64 A 1: "),
-        ("64A1", "revoke", "§ 64 A 1: "),
-        ("Paragraph 63", "revoke", "§ 63: "),
-        ("Renonce", "revoke", "bedient"),
-        ("falsche Farbe", "revoke", "bedient"),
-        ("gestochen", "revoke", "bedient"),
-        ("Strafkarte", "penalty_card", "Karte"),
-        ("heruntergefallen", "penalty_card", "Karte"),
-        ("Karte am Boden", "penalty_card", "Karte"),
-        ("kein Herz", "asked", "Farbe"),
-        ("Rest ist meiner", "claim", "Claim"),
-        ("Karte fehlt", "cards", "Zahl von Karten"),
-        ("VP", "team_board", "Siegpunkte"),
-        ("Plusdurchschnitt", "team_board", "Siegpunkte"),
-        ("Zeitlimit", "team_board", "Siegpunkte"),
-        ("falsches Board", "team_board", "Siegpunkte"),
-    ],
-)
-def test_german_words_of_directors_are_found(wanted: str, first: str, told: str) -> None:
-    found = hits("de", wanted)
+@pytest.mark.parametrize("wanted", ["revoke", "card", "64", "64B", "trick", "law", "12C"])
+def test_nothing_is_found_twice(wanted: str) -> None:
+    places = [one.place for one in desk.find(wanted, "2017", "en").hits]
 
-    assert f"/call/{first}?" in found[0].href
-    assert told in found[0].text
+    assert len(places) == len(set(places))
 
 
-@pytest.mark.parametrize(
-    ("language", "wanted", "law"),
-    [
-        ("en", "hesitation", "Law 73"),
-        ("en", "misinformation", "Law 21"),
-        ("en", "alert", "Law 40"),
-        ("en", "undo", "Law 25"),
-        ("de", "zu niedriges Gebot", "§ 27"),
-        ("de", "Alert", "§ 40"),
-    ],
-)
-def test_a_word_of_a_law_out_of_scope_names_that_law(language: str, wanted: str, law: str) -> None:
-    page = at(f"/{language}/search?{urlencode({'q': wanted})}")
-
-    assert any(one.text.startswith(law) for one in page.all("p", kind="notice"))
-
-
-@pytest.mark.parametrize("wanted", ["revoke", "card", "64", "trick", "law"])
-def test_no_call_is_offered_twice(wanted: str) -> None:
-    calls = [one.matter for one in desk.find(wanted, "2017", "en") if one.matter]
-
-    assert len(calls) == len(set(calls))
-
-
-def test_every_clause_in_force_is_found_under_its_number() -> None:
+def test_every_clause_in_force_is_found_first_under_its_number() -> None:
     for code in codes():
         for part in {part for matter in MATTERS_OF_A_CALL for part in matter.laws}:
             for number, clause in part.contents(code):
                 if number[:1].isupper() and "[" not in number:
-                    cited = Words("en", code).cite(clause.citation(code), short=True)
-                    found = desk.find(f"{part.number}{number}", str(int(code)), "en")
-                    assert any(hit.words.startswith(f"{cited}: ") for hit in found), cited
+                    found = desk.find(f"{part.number}{number}", str(int(code)), "en").hits
+                    assert found[0].citation == clause.citation(code)
 
 
-def test_what_is_not_found_is_said_and_stays_text() -> None:
-    page = get("/en/search?q=<b>")
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_law_of_the_book_is_found_by_its_title(language: str) -> None:
+    for law in range(1, LAST_LAW + 1):
+        title = desk.law_page(law, 2017, language).title
+        assert any(one.law == law for one in desk.find(title, "2017", language).hits), title
+
+
+def test_a_phrase_matches_as_it_is_before_one_that_says_more_and_a_word_before_a_part() -> None:
+    asked = tokens("wrong card")
+
+    assert matches(asked, [tokens("wrong card")]) > matches(asked, [tokens("the wrong card")])
+    assert matches(asked, [tokens("wrong card led")]) > matches(asked, [tokens("wrong cards led")])
+    assert matches(asked, [tokens("wrong board")]) == 0
+
+
+def test_accents_and_umlauts_are_found_however_they_are_typed() -> None:
+    assert tokens("Zögern") == tokens("ZOEGERN")
+    assert tokens("è") == tokens("e")
+
+
+def test_what_is_not_found_is_said_stays_text_and_leads_to_the_book() -> None:
+    page = get("/en/search?q=<b>zzzz")
 
     assert page.status == HTTPStatus.OK
     assert "&lt;b&gt;" in page.html
-    assert not answers(at("/en/search"))
+    assert "/en/laws?laws=2017&regulations=wbf" in [
+        a.href for a in at("/en/search?q=zzzz").one("main").all("a")
+    ]
 
 
-def hits(language: str, wanted: str) -> list[Any]:
+def hits(language: str, wanted: str) -> list[Element]:
     page = at(f"/{language}/search?{urlencode({'q': wanted})}")
-    return list(page.one("ul", kind="answers").all("a"))
-
-
-def answers_of(wanted: str) -> list[str]:
-    return [a.href for a in at(f"/en/search?q={wanted}").one("ul", kind="answers").all("a")]
+    return page.one("ul", kind="answers").all("a")

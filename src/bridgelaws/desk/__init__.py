@@ -54,7 +54,7 @@ from bridgelaws.desk.rulings import (
     without_flood,
     worded,
 )
-from bridgelaws.desk.search import Hit, find
+from bridgelaws.desk.search import Found, Hit, find
 from bridgelaws.desk.telling import (
     MATTERS_TOLD,
     REVOKE,
@@ -82,6 +82,7 @@ __all__ = [
     "REVOKE",
     "ClauseOfPage",
     "Document",
+    "Found",
     "Hit",
     "LawOfBook",
     "LawPage",

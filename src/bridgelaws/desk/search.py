@@ -1,51 +1,88 @@
-"""Looks up what the program rules on: a Law or a clause by its number, a call by words."""
+"""Looks things up as directors type them: a Law or a clause by its number, the rest by words.
+
+What is found is a call that begins, or a place on the page of a Law.  Words are compared phrase by
+phrase with what the message files hold (``search.po``): names, synonyms, titles, questions.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
 
 from bridgelaws.codes import Code
+from bridgelaws.engine.law import Clause
 from bridgelaws.files.scope import scope
 from bridgelaws.laws.calls.kinds import KINDS, kind_called
-from bridgelaws.laws.reference.scope import Status, keys_for
+from bridgelaws.laws.reference.scope import LAST_LAW, Status, keys_for
+from bridgelaws.words.matching import SHORT, matches, plain, spelt, tokens
 from bridgelaws.words.say import Words
-from bridgelaws.words.scope import title
+from bridgelaws.words.scope import missing, title
 
-_NUMBER = re.compile(r"(\d{1,2})([a-h]\d?[a-h]?)?")
-"""A Law, perhaps with a clause, as people type it: ``64``, ``64a1``, ``86b2a``."""
-_MARKS = re.compile(r"[^\w+]+")
-_WHOLE_WORD = 2
-"""A word this short is not looked for within others: VP, A+."""
+_NUMBER = re.compile(r"l?(\d{1,2})([a-h]\d?[a-h]?)?")
+"""A Law, perhaps with a clause, as people type it: ``64``, ``L64``, ``64a1``, ``86b2a``."""
+_CLOSE = 0.75
+MOST_HITS = 12
 
 
 @dataclass(frozen=True)
 class Hit:
-    """What was found, and the call that it leads to.
+    """What was found: a call to begin, or a Law, or a clause of one.
 
     Attributes:
-        matter: the call; None if the program does not rule on the Law.
-        words: what the call is about, the Law or the clause that was named, or a question; for
-            a Law without a ruling, why there is none.
+        matter: the call; "" of a Law.
+        law: the number of the Law; 0 of a call.
+        citation: the clause of the Law; "" where it is the Law as a whole.
+        title: what it is called.
+        words: what it is about: the clause or the question that was found; "" where the title
+            says it all.
     """
 
-    matter: str | None
+    matter: str
+    law: int
+    citation: str
+    title: str
     words: str
 
+    @property
+    def place(self) -> tuple[str, int, str]:
+        """What it leads to: found in two ways it is still one."""
+        return self.matter, self.law, self.citation
 
-def find(wanted: str, laws: str, language: str) -> list[Hit]:
-    """The calls that match *wanted*, the number of a Law or words; each once, the best first."""
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found, the best first; *spelled* is what was looked for instead, if it was."""
+
+    hits: tuple[Hit, ...]
+    spelled: str = ""
+
+
+def find(wanted: str, laws: str, language: str) -> Found:
+    """What matches *wanted*, a number of the book or words; each once, the best first.
+
+    Where nothing does, the words nearest in spelling are looked for.
+    """
     search = _Search(Words(language, int(laws)), Code(int(laws)))
     if (number := search.number(wanted)) is not None:
-        found = [*search.clauses(*number), *search.law(number[0])]
-    elif asked := search.tokens(wanted):
-        found = [*search.calls(asked), *search.laws(asked), *search.questions(asked)]
-    else:
-        found = []
-    calls = {hit.matter: hit for hit in reversed(found) if hit.matter is not None}
-    order = dict.fromkeys(hit.matter for hit in found if hit.matter is not None)
-    return [*(calls[matter] for matter in order), *(hit for hit in found if hit.matter is None)]
+        return Found(_each_once(search.numbered(*number)))
+    asked = search.significant(wanted)
+    if hits := search.said(asked):
+        return Found(hits)
+    nearest = [search.nearest(one) for one in asked]
+    if not asked or None in nearest or nearest == asked:
+        return Found(())
+    spelled = " ".join(one for one in nearest if one)
+    return Found(search.said(search.significant(spelled)), spelled)
+
+
+def _each_once(hits: Iterator[Hit]) -> tuple[Hit, ...]:
+    found: dict[tuple[str, int, str], Hit] = {}
+    for hit in hits:
+        found.setdefault(hit.place, hit)
+    return tuple(found.values())[:MOST_HITS]
 
 
 @dataclass(frozen=True)
@@ -55,86 +92,102 @@ class _Search:
     words: Words
     code: Code
 
-    def tokens(self, text: str) -> list[str]:
-        """The significant words of a text."""
-        little = self.words.say("search.little_words").split()
-        return [one for one in _every(text) if one not in little]
+    def significant(self, text: str) -> list[str]:
+        """The words of a text that tell something; all of them where none does."""
+        little = tokens(self.words.say("search.little_words"))
+        every = tokens(text)
+        return [one for one in every if one not in little] or every
 
     def number(self, text: str) -> tuple[int, str] | None:
         """The Law that a text names by number, and the rest of the number of a clause."""
-        names = self.words.say("search.law_words").split()
-        typed = "".join(one for one in _every(text) if one not in names)
-        found = _NUMBER.fullmatch(typed)
-        return None if found is None else (int(found[1]), found[2] or "")
+        names = tokens(self.words.say("search.law_words"))
+        found = _NUMBER.fullmatch("".join(one for one in tokens(text) if one not in names))
+        if found is None or int(found[1]) not in range(1, LAST_LAW + 1):
+            return None
+        return int(found[1]), found[2] or ""
 
-    def clauses(self, law: int, rest: str) -> Iterator[Hit]:
-        """The calls ruled on by the clause with this number, then those by its parts."""
-        parts = [
-            (number.casefold(), kind.name, clause)
-            for kind in KINDS.values()
-            for part in kind.laws
-            if part.number == law
-            for number, clause in part.contents(self.code)
-            if rest and number.casefold().startswith(rest)
+    def numbered(self, law: int, rest: str) -> Iterator[Hit]:
+        """The clauses whose number begins so, else the Law; then the calls that they decide."""
+        clauses, calls = [], []
+        for kind in KINDS.values():
+            for part in (one for one in kind.laws if one.number == law and rest):
+                for number, clause in part.contents(self.code):
+                    if number.casefold().startswith(rest):
+                        hit = self._clause(law, clause)
+                        at = (number.casefold() != rest, number)
+                        clauses.append((at, hit))
+                        calls.append((at, self._call(kind.name, f"{hit.title}: {hit.words}")))
+        yield from (hit for _, hit in sorted(clauses, key=lambda one: one[0]))
+        if not clauses:
+            yield self._law(law)
+            for key in keys_for(law, self.code):
+                yield self._call(kind_called(key).name, self._law(law).title)
+        yield from (hit for _, hit in sorted(calls, key=lambda one: one[0]))
+
+    def said(self, asked: list[str]) -> tuple[Hit, ...]:
+        """The calls, Laws and questions in which all of these words stand, the best first."""
+        if not asked:
+            return ()
+        found = [
+            (-how_well, place, hit)
+            for place, (phrases, hit) in enumerate(_entries(self.words.language, self.code))
+            if (how_well := matches(asked, phrases))
         ]
-        for _, matter, clause in sorted(parts, key=lambda part: part[0] != rest):
-            cited = self.words.cite(clause.citation(self.code), short=True)
-            provides = self.words.say(f"provision.{clause.name}")
-            told = self.words.say("search.clause", clause=cited, provides=provides)
-            yield Hit(matter, told)
+        return _each_once(hit for _, _, hit in sorted(found, key=lambda one: one[:2]))
 
-    def law(self, law: int) -> Iterator[Hit]:
-        """The calls in which a Law is examined, or why it is not."""
-        if law not in scope():
-            return
-        standing, named = scope()[law][self.code], title(law, self.code, self.words)
-        told = self.words.say("audit.law", law=law, title=named)
-        if standing.status is Status.OUT_OF_SCOPE:
-            reason = self.words.say(f"scope.reason.{standing.reason}")
-            yield Hit(None, self.words.say("search.out_of_scope", law=told, reason=reason))
-        for key in keys_for(law, self.code) if standing.status is not Status.OUT_OF_SCOPE else ():
-            yield Hit(kind_called(key).name, told)
+    def nearest(self, word: str) -> str | None:
+        """The known word nearest in spelling; the word itself where it is known."""
+        known = _vocabulary(self.words.language, self.code)
+        if any(word in one for one in known):
+            return word
+        found = next(iter(get_close_matches(word, known, 1, _CLOSE)), None)
+        return None if found is None else known[found]
 
-    def calls(self, asked: list[str]) -> Iterator[Hit]:
-        """The calls that directors name with these words."""
+    def entries(self) -> Iterator[tuple[str, Hit]]:
+        """All that words are looked for in: phrases, and what they lead to."""
         for matter in KINDS:
-            about = self.words.say(f"search.about.{matter}")
-            named = self.words.say(f"web.matter.{matter}")
-            if self._says(asked, f"{named}; {about}; {self.words.say(f'search.words.{matter}')}"):
-                yield Hit(matter, about)
-
-    def laws(self, asked: list[str]) -> Iterator[Hit]:
-        """The Laws with these words in their titles, or that directors name with them."""
+            call = self._call(matter, self.words.say(f"search.about.{matter}"))
+            more = self.words.say(f"search.words.{matter}")
+            yield f"{call.title}; {call.words}; {more}", call
         for law in scope():
-            key = f"search.words.law.{law}"
-            more = self.words.say(key) if self.words.has(key) else ""
-            if self._says(asked, f"{title(law, self.code, self.words)}; {more}"):
-                yield from self.law(law)
-
-    def questions(self, asked: list[str]) -> Iterator[Hit]:
-        """The calls with these words in one of their questions."""
+            more = self.words.say(f"search.words.law.{law}")
+            yield f"{title(law, self.code, self.words)}; {more}", self._law(law)
         for matter, kind in KINDS.items():
             for name, fact in kind.case_type.facts().items():
-                question = self.words.say(f"fact.{name}.question")
-                if not (fact.derived or fact.told) and self._says(asked, question):
-                    yield Hit(matter, question)
-                    break
+                if not (fact.derived or fact.told):
+                    question = self.words.say(f"fact.{name}.question")
+                    yield question, self._call(matter, question)
 
-    def _says(self, asked: list[str], text: str) -> bool:
-        """Whether one phrase of a text has all the words looked for."""
-        return any(
-            all(_stands(one, said) for one in asked)
-            for phrase in text.split(";")
-            if (said := self.tokens(phrase))
-        )
+    def _call(self, matter: str, told: str) -> Hit:
+        return Hit(matter, 0, "", self.words.say(f"web.matter.{matter}"), told)
+
+    def _law(self, law: int) -> Hit:
+        standing, named = scope()[law][self.code], title(law, self.code, self.words)
+        told = ""
+        if standing.status is Status.OUT_OF_SCOPE:
+            reason = missing(law, standing, self.words)
+            told = self.words.say("search.out_of_scope", reason=reason)
+        return Hit("", law, "", self.words.say("audit.law", law=law, title=named), told)
+
+    def _clause(self, law: int, clause: Clause) -> Hit:
+        citation = clause.citation(self.code)
+        cited = self.words.cite(citation, short=True)
+        return Hit("", law, citation, cited, self.words.say(f"provision.{clause.name}"))
 
 
-def _every(text: str) -> list[str]:
-    return _MARKS.sub(" ", text.casefold()).split()
+@cache
+def _entries(language: str, code: Code) -> tuple[tuple[tuple[tuple[str, ...], ...], Hit], ...]:
+    """The phrases of `_Search.entries` as their significant words."""
+    search = _Search(Words(language, int(code)), code)
+    return tuple(
+        (tuple(tuple(search.significant(one)) for one in phrases.split(";") if plain(one)), hit)
+        for phrases, hit in search.entries()
+    )
 
 
-def _stands(wanted: str, said: list[str]) -> bool:
-    """Whether a word is among others, or part of one of them."""
-    if len(wanted) <= _WHOLE_WORD:
-        return wanted in said
-    return any(wanted in one for one in said)
+@cache
+def _vocabulary(language: str, code: Code) -> Mapping[str, str]:
+    """Every word that stands somewhere, as it is compared, and as it is written."""
+    entries = _Search(Words(language, int(code)), code).entries()
+    written = (word for phrases, _ in entries for word in spelt(phrases))
+    return {plain(word): word for word in written if len(word) > SHORT}

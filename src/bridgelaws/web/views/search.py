@@ -1,13 +1,13 @@
-"""The search of the first page: a Law by its number, a call by a word of its questions."""
+"""The search: a Law or a clause by its number, a call or a Law by the words of directors."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws import desk
 from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views import laws
 from bridgelaws.web.views.home import Tile, page_of_tile
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
@@ -22,22 +22,25 @@ def page_of_hits(request: Request) -> Page:
     under = stated(request)
     words = Words(language, int(under[0]))
     text = dict(request.query).get("q", "").strip()[:LONGEST]
-    hits = desk.find(text, under[0], language) if text else []
-    values: Mapping[str, Any] = {
+    found = desk.find(text, under[0], language)
+    values = {
         "wanted": text,
+        "spelled": found.spelled,
+        "book": f"/{language}/laws{written(*under)}",
         "terms": switches(words, *under, lambda *other: _again(language, other, text)),
-        "calls": [
-            {
-                "title": words.say(f"web.matter.{hit.matter}"),
-                "hint": hit.words,
-                "href": page_of_tile(language, under, Tile(hit.matter, hit.matter)),
-            }
-            for hit in hits
-            if hit.matter
-        ],
-        "laws": [hit.words for hit in hits if not hit.matter],
+        "hits": [_shown(hit, under, words) for hit in found.hits],
     }
     return page("search.html", request, words, words.say("web.search.title"), values)
+
+
+def _shown(hit: desk.Hit, under: tuple[str, str], words: Words) -> Mapping[str, object]:
+    """A result: where it leads, and what it is."""
+    if hit.matter:
+        href = page_of_tile(words.language, under, Tile(hit.matter, hit.matter))
+    else:
+        href = laws.address(words.language, under, hit.law, hit.citation)
+    kind = words.say("search.call" if hit.matter else "search.law")
+    return {"kind": kind, "title": hit.title, "words": hit.words, "href": href, "law": hit.law}
 
 
 def _again(language: str, under: tuple[str, str], text: str) -> str:
