@@ -15,7 +15,7 @@ from bridgelaws.log.check import check
 from bridgelaws.log.database import HEAD, open_database
 from bridgelaws.log.draft import new_id
 from bridgelaws.log.entry import Head, Kind, Private, Query
-from bridgelaws.log.migrations.versions import v0005_checkpoint
+from bridgelaws.log.migrations.versions import v0006_open_calls
 from bridgelaws.log.packing import unpacked
 from bridgelaws.log.sql_store import SqlStore
 from bridgelaws.log.store import open_store
@@ -309,7 +309,7 @@ class TestAStore:
             context = MigrationContext.configure(connection)
             assert guard_tables.accounts.metadata is metadata
             assert compare_metadata(context, metadata) == []
-            assert context.get_current_revision() == HEAD == v0005_checkpoint.revision
+            assert context.get_current_revision() == HEAD == v0006_open_calls.revision
 
     def test_the_log_says_when_it_took_an_entry_in_utc(self, store: SqlStore) -> None:
         moment = datetime(2026, 3, 14, 19, 30, tzinfo=UTC)

@@ -66,6 +66,8 @@ POST /{lang}/event/erase manage
 POST /{lang}/event/person manage
 POST /{lang}/join -
 POST /{lang}/log/{entry}/{kind} record
+POST /{lang}/open/{matter} -
+POST /{lang}/open/{matter}/close -
 POST /{lang}/password see
 POST /{lang}/record/{matter} record
 POST /{lang}/set-up -

@@ -66,6 +66,7 @@ from bridgelaws.desk.telling import (
     still_matters,
     supposed,
     tell,
+    waits_for_play,
 )
 from bridgelaws.desk.walls import print_wall, wall
 from bridgelaws.desk.weighing import (
@@ -153,6 +154,7 @@ __all__ = [
     "told_in",
     "told_of",
     "under",
+    "waits_for_play",
     "wall",
     "why_not_weighed",
     "with_another",

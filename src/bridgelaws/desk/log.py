@@ -25,6 +25,7 @@ from bridgelaws.log.checked import Checked, Problem
 from bridgelaws.log.draft import new_id, read_draft
 from bridgelaws.log.entry import ENDS, Draft, Entry, Head, Kind, Private, Query
 from bridgelaws.log.export import FORMATS, as_csv, as_json, as_pbn
+from bridgelaws.log.open_calls import OpenCall, close, keep_open, still_open
 from bridgelaws.log.store import Store, open_store
 from bridgelaws.log.times import Clock, utc_now
 
@@ -37,15 +38,18 @@ __all__ = [
     "Entry",
     "Head",
     "Kind",
+    "OpenCall",
     "Problem",
     "Query",
     "Store",
     "Told",
     "backup",
     "check",
+    "close",
     "exported",
     "found",
     "keep",
+    "keep_open",
     "new_id",
     "noted_head",
     "of_person",
@@ -58,6 +62,7 @@ __all__ = [
     "rule_again",
     "ruling_of",
     "ruling_on",
+    "still_open",
     "summary",
 ]
 

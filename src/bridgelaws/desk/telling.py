@@ -193,5 +193,10 @@ def still_matters(opened: OpenCase, key: str) -> bool:
     return name in case.kind.open_facts(case)
 
 
+def waits_for_play(opened: OpenCase, key: str) -> bool:
+    """Whether only the end of play can settle the fact called *key*, and play may still go on."""
+    return opened.case.kind.waits_for_play(opened.case, key.rpartition(".")[2])
+
+
 _NAMED_IN_WORDS = frozenset(("offending_player", "trick"))
 """The words of a ruling name these even if nothing depends on them."""

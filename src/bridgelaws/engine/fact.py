@@ -55,6 +55,7 @@ class Fact(Generic[T]):
         classed: maps a public value to the answer that represents it.
         asks: the name of the fact to ask instead, whose answer settles this one.
         derived: concluded by an earlier Law, so never asked.
+        after_play: only the end of play can settle it, if play has not ended by now.
         told: read only with `Case.told`: it makes the words more precise and never changes a
             remedy, so it is never asked, and no census counts it.
     """
@@ -71,6 +72,7 @@ class Fact(Generic[T]):
         asks: str | None = None,
         derived: bool = False,
         told: bool = False,
+        after_play: bool = False,
     ) -> None:
         self.answers: tuple[T, ...] = answers
         self.phase = phase
@@ -83,6 +85,7 @@ class Fact(Generic[T]):
         self.asks = asks
         self.derived = derived
         self.told = told
+        self.after_play = after_play
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name

@@ -19,7 +19,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, InterfaceError, Operati
 
 from bridgelaws.errors import RefusedError
 
-HEAD = "0005"
+HEAD = "0006"
 """The last step of the migrations that this program knows."""
 BUSY_SECONDS = 30
 """How long a writer waits for other writers."""

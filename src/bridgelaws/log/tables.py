@@ -71,6 +71,18 @@ was erased (rows erased before there were marks have none)."""
 
 Index(None, sealed.c.number)
 
+open_calls = Table(
+    "open_call",
+    metadata,
+    Column("since", String(40), primary_key=True),
+    Column("matter", String(40), nullable=False),
+    Column("query", Text, nullable=False),
+    Column("board", String(200), nullable=False),
+    Column("at_table", String(200), nullable=False),
+)
+"""Calls that are finished once play is over; `query` is the call as its address has it. They stand
+beside the log, change, and go: no evidence rests on them."""
+
 checkpoints = Table(
     "log_checkpoint",
     metadata,

@@ -35,6 +35,19 @@ class Deals:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiting:
+    """The calls that stay open at the desk until play is over.
+
+    Attributes:
+        calls: ``since``, ``matter``, ``query``, ``board`` and ``table`` of each.
+        known: whether the reader may see them.
+    """
+
+    calls: tuple[Mapping[str, str], ...] = ()
+    known: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
     """A request for a page.
 
@@ -47,6 +60,7 @@ class Request:
         site: the pages there are, and the terms to begin with.
         given: what stands in the path for the names in that of the route.
         deals: the deals of the event; only a route that shows them passes them on.
+        waiting: the open calls of the desk; only a route that lists them passes them on.
         asker: who asks; only a route that depends on it finds it out.
     """
 
@@ -58,6 +72,7 @@ class Request:
     site: Site = field(default_factory=lambda: Site(()))
     given: Mapping[str, str] = field(default_factory=dict)
     deals: Deals = Deals()
+    waiting: Waiting = Waiting()
     asker: Who = NOBODY
 
     @property
@@ -115,6 +130,7 @@ class Route(Generic[R]):
         path: the address.
         view: makes the page; one that has to be awaited is for the server alone.
         deals: whether the page shows the deals of the event. No other page is given them.
+        waiting: whether the page lists the open calls of the desk.
         drafts: whether it is there in the drafts of languages too, for the kinds that they serve.
     """
 
@@ -123,6 +139,7 @@ class Route(Generic[R]):
     view: Callable[[R], Page | Awaitable[Page]]
     deals: bool = False
     drafts: bool = False
+    waiting: bool = False
 
     def match(self, path: str) -> Mapping[str, str] | None:
         """What stands in *path* for the names of this route; None where it is another page."""

@@ -97,8 +97,10 @@ class RevokeCase(ConductCase):
     earlier_revoke_in_suit = Fact[Revoked](*Revoked, phase=COUNT)
     owed_card = Fact[OwedCard](*OwedCard, phase=COUNT)
     revoke_trick_won_by = Fact[Winner](*Winner, phase=COUNT)
-    later_tricks_won = Fact[str]("0", "1", TWO_OR_MORE, phase=COUNT, classed=_class_of_later_tricks)
-    later_trick_with_playable_card = Fact(False, True, phase=COUNT)
+    later_tricks_won = Fact[str](
+        "0", "1", TWO_OR_MORE, phase=COUNT, classed=_class_of_later_tricks, after_play=True
+    )
+    later_trick_with_playable_card = Fact(False, True, phase=COUNT, after_play=True)
     kind = Fact[Kind](*Kind, phase=OF_WHAT_KIND)
     holds_suit_led = Fact(False, True, phase=COUNT)
     card_was = Fact[CardWas](*CardWas, phase=COUNT, told=True)

@@ -174,6 +174,10 @@ class Kind:
         """Every number that can answer a question for one; None where *fact* is no number."""
         return None
 
+    def waits_for_play(self, call: Call, fact: str) -> bool:  # noqa: ARG002  # for kinds in play
+        """Whether play may still go on, and only its end can settle *fact*."""
+        return False
+
     def possible_answers(self, call: Call, asked: Question) -> tuple[Any, ...]:
         """Every answer to a question that can be true beside what is known."""
         return deciding.possible_answers(call, asked.fact)

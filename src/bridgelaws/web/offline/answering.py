@@ -12,6 +12,7 @@ from bridgelaws.web.offline import deals, elsewhere, entries, record
 from bridgelaws.web.offline.device import AppRequest, Device, KeptPage
 from bridgelaws.web.page import AfterRuling, Deals, Page, Pairs, Route
 from bridgelaws.web.pages import PAGES, SITE
+from bridgelaws.web.views import waiting
 from bridgelaws.web.views.deals import LOADING
 from bridgelaws.web.views.record import OFFERED
 from bridgelaws.web.views.ruling import EQUITY
@@ -19,6 +20,8 @@ from bridgelaws.web.views.ruling import EQUITY
 TABLE: tuple[Route[AppRequest], ...] = (
     Route("GET", "/{lang}/record/{matter}", record.form),
     Route("POST", "/{lang}/record/{matter}", record.enter),
+    Route("POST", "/{lang}/open/{matter}", waiting.keep),
+    Route("POST", "/{lang}/open/{matter}/close", waiting.close),
     Route("GET", "/{lang}/log", entries.show),
     Route("GET", "/{lang}/log/{entry}", entries.entry),
     Route("POST", "/{lang}/log/{entry}/{kind}", entries.follow),

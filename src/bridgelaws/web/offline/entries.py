@@ -30,6 +30,7 @@ def show(request: AppRequest) -> Page:
     newest = sorted(held, key=lambda one: int(one["draft"]["counter"]), reverse=True)
     values = {
         "entries": [_shown(one, words) for one in newest],
+        "closed": dict(request.query).get("closed", ""),
         "waiting": sum(one["state"] not in (SENT, WITHDRAWN) for one in held),
     }
     return page("kept.html", request, words, words.say("offline.kept"), values)

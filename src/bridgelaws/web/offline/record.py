@@ -27,8 +27,7 @@ def form(request: AppRequest) -> Page:
         return not_found(request)
     state, device = CallState.of(request), request.device
     values = device.fields()
-    if state.told_board:
-        values["board"] = state.told_board
+    values |= record.place_told(state)
     if state.corrects:
         old = device.entry(state.corrects)
         if old is None:
@@ -49,7 +48,7 @@ def enter(request: AppRequest) -> Page:
         if state.telling.refused is not None:
             raise BadRequestError(error) from error
         return _form(request, state, {**request.device.fields(), **fields}, error)
-    where = f"/{state.language}/log"
+    where = f"/{state.language}/log" + (f"?closed={state.since}" if state.since else "")
     if any(record.is_same(one["draft"], entry) for one in request.device.entries()):
         return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": where})
     return keep(where, entry=entry)

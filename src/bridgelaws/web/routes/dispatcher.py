@@ -24,7 +24,8 @@ from bridgelaws.web.access.identity import who
 from bridgelaws.web.access.permission import is_allowed, not_allowed
 from bridgelaws.web.access.request import Server, ServerRequest, ServerRoute, Upload
 from bridgelaws.web.dispatch import failure, find
-from bridgelaws.web.page import Deals, File, Page, Pairs, Request, Route, Site
+from bridgelaws.web.page import Deals, File, Page, Pairs, Request, Route, Site, Waiting
+from bridgelaws.web.routes import open_calls
 from bridgelaws.web.views.errors import BadRequestError
 
 HTML = "text/html; charset=utf-8"
@@ -64,6 +65,8 @@ async def _answer(received: Received, route: Route[Any], request: Request, serve
         request = await _with_form(received, route, request)
     if route.deals:
         request = replace(request, deals=await _deals(received, server))
+    if route.waiting:
+        request = replace(request, waiting=await _waiting(received, server))
     return await _view(route, request)
 
 
@@ -122,6 +125,13 @@ async def _deals(received: Received, server: Server) -> Deals:
     if not text or desk.are_open(text) or (await who(received)).may("see"):
         return Deals(text)
     return Deals(hidden=True)
+
+
+async def _waiting(received: Received, server: Server) -> Waiting:
+    """The open calls, where the asker may see the log."""
+    if not (await who(received)).may("see"):
+        return Waiting()
+    return await run_in_threadpool(open_calls.still_open, server)
 
 
 async def _view(route: Route[Any], request: Request) -> Page:

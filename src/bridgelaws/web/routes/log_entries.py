@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import urlencode
 
 from bridgelaws.desk import log
 from bridgelaws.errors import RefusedError
@@ -37,8 +38,7 @@ def record_form(request: ServerRequest) -> Page:
         return not_found(request)
     state = CallState.of(request)
     values = _prefilled(request)
-    if state.told_board:
-        values["board"] = state.told_board
+    values |= record_view.place_told(state)
     if state.corrects:
         old = log.found(request.server.store, state.corrects, "corrects").document()
         values = values | record_view.as_before(old, state.matter)
@@ -59,7 +59,9 @@ def record(request: ServerRequest) -> Page:
         entry = _same_entry(request, draft) or _keep(request, draft)
     except RefusedError as error:
         return record_view.form(request, state, {**_prefilled(request), **fields}, error)
-    return _to_entry(request, entry, entry.number)
+    if state.since:
+        log.close(request.server.store.database, state.since)
+    return _to_entry(request, entry, entry.number, closed=state.since)
 
 
 def record_again(request: ServerRequest) -> Page:
@@ -173,10 +175,11 @@ def _as_at_first(draft: log.Draft, entry: log.Entry) -> log.Draft:
     return log.Draft({**draft.body, "recorded_by": recorder, "ruled_by": draft.body["recorded_by"]})
 
 
-def _to_entry(request: ServerRequest, entry: log.Entry, shown: int) -> Page:
-    """On to the page of an entry, now that the log has it."""
+def _to_entry(request: ServerRequest, entry: log.Entry, shown: int, closed: str = "") -> Page:
+    """On to the page of an entry, now that the log has it, and with it an open call is *closed*."""
     cookie = f"{LAST}={entry.id}; Path=/; Max-Age={_ONE_DAY}; HttpOnly; SameSite=Strict"
-    location = f"/{request.language}/log/{shown}?kept={entry.number}"
+    query = {"kept": str(entry.number)} | ({"closed": closed} if closed else {})
+    location = f"/{request.language}/log/{shown}?{urlencode(query)}"
     return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": location, "Set-Cookie": cookie})
 
 

@@ -13,7 +13,7 @@ from bridgelaws.web.access.pages import entrance, event, people
 from bridgelaws.web.access.request import ServerRoute
 from bridgelaws.web.page import AfterRuling, Route, Site
 from bridgelaws.web.pages import PAGES, SITE
-from bridgelaws.web.routes import charts, deals, equity, log_entries, logbook
+from bridgelaws.web.routes import charts, deals, equity, log_entries, logbook, open_calls
 from bridgelaws.web.settings import Settings
 from bridgelaws.web.views.deals import LOADING
 from bridgelaws.web.views.record import OFFERED
@@ -30,6 +30,9 @@ TABLE: tuple[Route[Any], ...] = (
     ServerRoute("POST", EQUITY, equity.begin, asks=False),
     ServerRoute("POST", f"{EQUITY}/stop", equity.stop, asks=False),
     ServerRoute("GET", f"{EQUITY}/{{number}}.svg", equity.picture, asks=False),
+    # Open calls
+    ServerRoute("POST", "/{lang}/open/{matter}", open_calls.keep),
+    ServerRoute("POST", "/{lang}/open/{matter}/close", open_calls.close),
     # The log
     ServerRoute("GET", "/{lang}/record/{matter}", log_entries.record_form, act=log_entries.act),
     ServerRoute(

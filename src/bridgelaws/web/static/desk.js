@@ -72,11 +72,60 @@ function opened({ target }) {
   for (const part of document.querySelectorAll("main > :not(h1)")) part.inert = open;
 }
 
+// ---- calls that stay open until play is over: this device keeps them without a sign-in
+
+const KEPT = "open-calls";
+
+function heldOpen() {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function holdOpen(calls) {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(calls));
+  } catch {
+    // Where nothing can be kept, a bookmark of the page does it.
+  }
+}
+
+/** Takes in what the page says of an open call, and adds those of this device to the first page. */
+function openCalls() {
+  const calls = heldOpen(), list = document.getElementById("open-calls");
+  const { open, closed } = document.querySelector("#page :is([data-open], [data-closed])")?.dataset ?? {};
+  if (open) calls[JSON.parse(open).since] = JSON.parse(open);
+  if (closed) delete calls[closed];
+  const known = list && "known" in list.dataset;
+  for (const one of list ? Object.values(calls) : []) {
+    if (list.querySelector(`[data-since="${one.since}"]`)) continue;
+    if (known && one.desk) delete calls[one.since]; // another device has finished it
+    else list.append(openCall(one));
+  }
+  if (list) list.parentElement.hidden = !list.children.length;
+  if (open || closed || known) holdOpen(calls);
+}
+
+function openCall({ href, label, place, since }) {
+  const line = document.createElement("li"), link = document.createElement("a"), hint = document.createElement("span");
+  const time = new Date(Number(since)).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+  hint.className = "hint";
+  hint.textContent = [place, time].filter(Boolean).join(", ");
+  link.href = location.hash.startsWith("#/") ? `#${href}` : href;
+  link.textContent = label;
+  line.append(link, " ", hint);
+  return line;
+}
+
+openCalls();
 document.addEventListener("toggle", opened, true);
 document.addEventListener("arrived", () => {
   clearTimeout(waiting);
   typed = "";
   arrived();
+  openCalls();
 });
 document.addEventListener("keydown", pressed);
 document.documentElement.dataset.script = "on";

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views import another, judging, question, ruling, templates
+from bridgelaws.web.views import another, judging, question, ruling, templates, waiting
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.so_far import aside, label, so_far
 from bridgelaws.web.views.state import CallState, known
@@ -17,6 +17,8 @@ def page(request: Request) -> Page:
     if not known(request.given["lang"], request.given["matter"]):
         return not_found(request)
     state = CallState.of(request)
+    if "wait" in state.flags:
+        return waiting.page_of(request, state)
     if "number" in state.flags:
         return question.entered(request, state)
     if "another" in state.flags and desk.can_have_another(state.telling):

@@ -12,6 +12,7 @@ from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import language_of, page
 from bridgelaws.web.views.terms import stated, switches, written
+from bridgelaws.web.views.waiting import listed
 from bridgelaws.words.say import Words
 
 
@@ -75,7 +76,12 @@ def home_page(request: Request) -> Page:
     """The commonest calls, and every other."""
     language = request.language
     words, under = Words(language), stated(request)
-    return page("home.html", request, words, words.say("web.home.title"), _shown(words, under))
+    open_ = {
+        "open_calls": listed(request.waiting, words),
+        "open_calls_known": request.waiting.known,
+    }
+    values = {**_shown(words, under), **open_}
+    return page("home.html", request, words, words.say("web.home.title"), values)
 
 
 def _shown(words: Words, under: tuple[str, str]) -> Mapping[str, Any]:

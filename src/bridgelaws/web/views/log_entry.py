@@ -76,6 +76,7 @@ def values_of(
         "words": words,
         "again": forms["again"],
         "kept": _kept(request, words),
+        "closed": dict(request.query).get("closed", ""),
         "head": forms["head"],
         "rows": _rows(entry, words),
         "chain": [

@@ -17,6 +17,7 @@ from bridgelaws.web.views.judging import question_of
 from bridgelaws.web.views.so_far import aside, name_of, number_of, so_far, words_on
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
+from bridgelaws.web.views.waiting import goes_on
 from bridgelaws.words.render import error_line
 from bridgelaws.words.say import Words
 
@@ -86,6 +87,7 @@ def _shown(
         "grid": numbers and not typed,
         "form": _form(state, key, answers) if typed else None,
         "unsure": None if flags else state.href(state.answered(key, "unknown")),
+        "goes_on": goes_on(state, key),
     }
 
 

@@ -79,6 +79,12 @@ def form(
     return page("record.html", request, words, words.say(key), shown, status)
 
 
+def place_told(state: CallState) -> dict[str, str]:
+    """The board and the table of a call, as far as its address tells them."""
+    told = {"board": state.told_board, "table": state.table}
+    return {key: one for key, one in told.items() if one}
+
+
 def labels(words: Words) -> Mapping[str, Any]:
     """The fields of place and people with their labels."""
     return {

@@ -23,18 +23,21 @@ from bridgelaws.web.views.terms import switches
 from bridgelaws.words.languages import serves
 from bridgelaws.words.say import Words
 
-TERMS = ("laws", "regulations", "corrects")
-FLAGS = ("ask", "another", "order", "start", "judge", "rule", "number", "amount", "sign")
+TERMS = ("laws", "regulations", "corrects", "since", "table")
+FLAGS = ("ask", "another", "order", "start", "judge", "rule", "wait", "number", "amount", "sign")
 """What a page is to show; none of it is a fact, and no answer carries it on.
 
 ``ask``: a fact to answer again; ``another``: there was one more revoke; ``order``: in which trick
 that was, where only the Director knows whether it was before or after another; ``start``: the call
 has just begun; ``judge``: the Director goes on to judge damage; ``rule``: rule on what is known;
+``wait``: play goes on, and the call stays open (`bridgelaws.web.views.waiting`);
 ``number``, ``amount``, ``sign``: a form.
 """
 _CARDS = (*desk.OF_THE_CARDS, "contract", "declarer")
 MOST_FACTS, LONGEST = 80, 200
 """No case has more facts than this, and no value is longer."""
+_MOMENT = 14
+"""So many digits have the milliseconds of the epoch for some thousand years."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,9 @@ class CallState:
         laws: the code in force.
         regulations: the profile.
         corrects: the entry of the log whose place the ruling is to take; "" of a new ruling.
+        since: since when the call is open, as milliseconds of the epoch; "" of any other.
+        table: the table; "" where nobody told it.
+        board: the board, of a call of which it is no fact; "" where nobody told it.
         facts: what was told, in this order.
         flags: what the page is to show.
     """
@@ -58,6 +64,9 @@ class CallState:
     facts: Mapping[str, str] = field(default_factory=dict)
     flags: Mapping[str, str] = field(default_factory=dict)
     corrects: str = ""
+    since: str = ""
+    table: str = ""
+    board: str = ""
 
     @classmethod
     def of(cls, request: Request) -> CallState:
@@ -70,7 +79,8 @@ class CallState:
         if len(request.query) > MOST_FACTS:
             raise BadRequestError(RefusedError("too_many_parameters", path="?", most=MOST_FACTS))
         for key, value in request.query:
-            place = terms if key in TERMS else flags if key in FLAGS else facts
+            beside = key in TERMS or (key == "board" and request.given["matter"] != desk.REVOKE)
+            place = terms if beside else flags if key in FLAGS else facts
             if key in place:
                 raise BadRequestError(RefusedError("key_twice", path=key))
             if len(key) > LONGEST or len(value) > LONGEST:
@@ -85,6 +95,9 @@ class CallState:
             facts={key: value for key, value in facts.items() if value},
             flags=flags,
             corrects=terms.get("corrects", ""),
+            since=_moment(terms.get("since", "")),
+            table=terms.get("table", ""),
+            board=terms.get("board", ""),
         )
 
     @cached_property
@@ -102,7 +115,7 @@ class CallState:
     @property
     def told_board(self) -> str:
         """The number of the board; "" where nobody told it."""
-        return self.telling.told.get("board", "") if self.matter == desk.REVOKE else ""
+        return self.telling.told.get("board", "") if self.matter == desk.REVOKE else self.board
 
     @property
     def words(self) -> Words:
@@ -118,9 +131,9 @@ class CallState:
     @property
     def held(self) -> Mapping[str, str]:
         """The terms and the facts, without what the page is to show."""
-        corrects = {"corrects": self.corrects} if self.corrects else {}
-        terms = {"laws": self.laws, "regulations": self.regulations, **corrects}
-        return {**terms, **self.facts}
+        beside = {key: getattr(self, key) for key in ("corrects", "since", "table", "board")}
+        terms = {"laws": self.laws, "regulations": self.regulations}
+        return {**terms, **{key: one for key, one in beside.items() if one}, **self.facts}
 
     @property
     def query(self) -> str:
@@ -185,6 +198,18 @@ def _damaged(telling: desk.Telling) -> str | None:
     """The side whose tricks count in redress, where it is known."""
     case = telling.opened.case
     return damaged_side(board_of(case)) if case.incidents else None
+
+
+def _moment(written: str) -> str:
+    """Milliseconds of the epoch, as an address has them.
+
+    Raises:
+        BadRequestError: it is no such number.
+    """
+    if written and not (written.isascii() and written.isdecimal() and len(written) <= _MOMENT):
+        error = RefusedError("not_a_whole_number", path="since", found=written)
+        raise BadRequestError(error)
+    return written
 
 
 def known(language: str, matter: str) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from bridgelaws.bridge import LAST_TRICK, Seat
 from bridgelaws.codes import Code
+from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Remedy
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.book.law70 import JUDGED_AGAINST_REVOKER
@@ -28,7 +29,7 @@ from bridgelaws.laws.calls.revoke.transfer import ImpossibleTricksError
 from bridgelaws.laws.facts.claim_answers import Agreement, ClaimBy, WhoRevoked
 from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.facts.revoke import RevokeCase
-from bridgelaws.laws.facts.revoke_answers import CLAIMED, DEFENDERS, Claim, Player
+from bridgelaws.laws.facts.revoke_answers import CLAIMED, DEFENDERS, IN_PLAY, Claim, Player
 from bridgelaws.laws.facts.revoke_answers import Kind as RevokeWas
 from bridgelaws.laws.frame.call import Call, Incident
 from bridgelaws.laws.frame.document import Document
@@ -58,6 +59,15 @@ class RevokeKind(Kind):
     def next_question(self, call: Call) -> Question | None:
         """The fact that leaves the fewest questions expected."""
         return asking.next_question(board_of(call))
+
+    def waits_for_play(self, call: Call, fact: str) -> bool:
+        """A later trick or a number of damage, while nothing shows that play is over.
+
+        Who has told how many later tricks were won has told that there are no more.
+        """
+        waits = fact in _DAMAGE or self.case_type.facts()[fact].after_play
+        counted = fact in _DAMAGE and any(_LATER in one.answers for one in call.incidents)
+        return waits and not counted and not any(map(_play_is_over, call.incidents))
 
     def possible_answers(self, call: Call, asked: Question) -> tuple[Any, ...]:
         """Every answer that can be true beside what is known of all revokes."""
@@ -156,6 +166,18 @@ def _penalty_card(remedies: frozenset[Remedy]) -> Lead:
     shown = next((_SHOWN[one] for one in grounds if one in _SHOWN), Shown.CORRECTED_REVOKE)
     facts = {"card_of": CardOf.DEFENDER, "card_shown": shown}
     return Lead("withdrawn_card", "penalty_card", facts)
+
+
+_LATER = "later_tricks_won"
+_DAMAGE = frozenset(one.name for one in fields(Evidence))
+"""The numbers by which the Director judges damage: what happened, and what would have."""
+
+
+def _play_is_over(revoke: Incident) -> bool:
+    """Whether a revoke is told to have been noticed after play, or with a claim that ended it."""
+    attention = revoke.answers.get("attention")
+    over = attention is not None and attention is not UNKNOWN and attention not in IN_PLAY
+    return over or revoke.answers.get("claim") in CLAIMED
 
 
 def _claim(revokes: Iterable[Incident]) -> Lead:
