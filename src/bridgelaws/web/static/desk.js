@@ -115,6 +115,7 @@ function openCall({ href, label, place, since }) {
   hint.textContent = [place, time].filter(Boolean).join(", ");
   link.href = location.hash.startsWith("#/") ? `#${href}` : href;
   link.textContent = label;
+  line.dataset.since = since;
   line.append(link, " ", hint);
   return line;
 }
