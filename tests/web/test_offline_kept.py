@@ -131,7 +131,8 @@ def test_the_app_shows_the_very_page_that_the_server_shows(
     served, shown = client.get(f"/{language}{address}"), phone.ask(f"/{language}{address}")
 
     assert served.status_code == shown["status"]
-    assert main_of(shown["html"]) == main_of(served.text)
+    of_the_desk = main_of(served.text).replace(" data-known", "")  # it lists its own open calls
+    assert main_of(shown["html"]) == of_the_desk
 
 
 def test_whatever_the_forms_hold_arrives_once_and_is_read_back_equal(
