@@ -28,6 +28,8 @@ FOLDER = ROOT / "build" / "screenshots"
 LANGUAGES = ("en", "de")
 WIDTHS = {360: 740, 768: 1024, 1280: 800}
 """The height of the first screen at each width; a picture shows the whole page."""
+WITH_KEYS = 1280
+"""From this width on there is a keyboard; what is narrower is touched."""
 SCHEMES = ("light", "dark")
 OPEN_ALL = "where => document.querySelectorAll(where).forEach(one => { one.open = true })"
 STYLE = """body { font: 1rem system-ui; margin: 1rem; background: #888; }
@@ -59,18 +61,21 @@ def main(words: Sequence[str]) -> int:
 
 def take(browser: Browser, origin: str, data: Path, state: State) -> None:
     """Take every picture of a state."""
-    for language, scheme in product(LANGUAGES, SCHEMES):
-        context = browser.new_context(base_url=origin, locale=language)
+    for language, scheme, width in product(LANGUAGES, SCHEMES, WIDTHS):
+        context = browser.new_context(
+            base_url=origin,
+            locale=language,
+            viewport={"width": width, "height": WIDTHS[width]},
+            has_touch=width < WITH_KEYS,
+            is_mobile=width < WITH_KEYS,
+            color_scheme="dark" if scheme == "dark" else "light",
+        )
         if state.role:
             secret = sign_in(data, state.role, "Dora")
             context.add_cookies([{"name": "bridgelaws", "value": secret, "url": origin}])
         page = context.new_page()
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        for width, height in WIDTHS.items():
-            page.set_viewport_size({"width": width, "height": height})
-            show(page, f"/{language}/{state.path}", state.opened)
-            picture = FOLDER / file_of(state, language, width, scheme)
-            page.screenshot(path=picture, full_page=True)
+        show(page, f"/{language}/{state.path}", state.opened)
+        page.screenshot(path=FOLDER / file_of(state, language, width, scheme), full_page=True)
         context.close()
 
 

@@ -1,5 +1,5 @@
 // What script adds to pages that work without it: the focus after a swap, the word to those who
-// do not see it, the digits as keys, and Esc for what is open.
+// do not see it, keys (digits for answers, / and ?), and Esc for what is open.
 const live = document.getElementById("live");
 
 function arrived() {
@@ -18,6 +18,8 @@ function pressed(event) {
   if (event.key === "Escape") return closed(event);
   const writing = event.target.closest?.("input, textarea, select");
   if (writing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (event.key === "/") return sought(event);
+  if (event.key === "?") document.querySelector(".menu summary")?.click();
   if (event.key === "Enter" && typed) {
     event.preventDefault();
     taken();
@@ -57,8 +59,15 @@ function taken() {
   answer?.click();
 }
 
+function sought(event) {
+  event.preventDefault();
+  const field = document.getElementById("q");
+  if (field) field.focus();
+  else document.querySelector(".find")?.click();
+}
+
 function closed(event) {
-  const open = document.querySelector(".bar > details[open]");
+  const open = document.querySelector(".bar > details[open], .say[open]");
   if (!open) return;
   event.preventDefault();
   open.open = false;
