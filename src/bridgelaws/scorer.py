@@ -6,7 +6,7 @@ The use cases of scoring for the command line, the web and the Director's desk.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -29,13 +29,14 @@ from bridgelaws.fields.effect import (
     scored,
     tricks_ruled,
 )
+from bridgelaws.fields.played import by_number
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Required
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling
 from bridgelaws.scoring import Body, ScoringError
 from bridgelaws.scoring import score as calculated
 from bridgelaws.scoring.reading import number as exact
-from bridgelaws.words.score_document import board_document, scores_document
+from bridgelaws.words.score_document import board_document, scores_document, short_scores
 
 Document = dict[str, Any]
 _WHOLE = re.compile("[0-9]{1,9}")
@@ -119,6 +120,44 @@ def effect(ruling: RevokesRuling, known: AtTheTable) -> Document | None:
         raise no_room(error, known) from error
     except ScoringError as error:
         raise refused(error, known.file) from error
+
+
+def effect_in_short(ruling: RevokesRuling, known: AtTheTable, board: str | None) -> Document | None:
+    """The score of declarer's side with the ruling and without; None where it is not known.
+
+    It needs contract, declarer, vulnerability (by the number of the *board* where nobody stated
+    it) and the tricks won at the table; a result that may hold a transfer already is not enough.
+
+    Raises:
+        RefusedError: the facts contradict each other, or the field cannot be read or scored.
+    """
+    if ruling.settlement.tricks is None or not ruling.call.incidents:
+        return None
+    case, known = board_of(ruling.call), _by_its_number(known, board)
+    counted = known.played_out or known.facts.tricks is not None
+    counted |= case.evidence.tricks_at_table is not None
+    missing = set(missing_of(case, known))
+    if not counted or not missing <= _OF_THE_FORM:
+        return None
+    table = table_of(case, known)
+    try:
+        yardstick = Yardstick() if missing else yardstick_of(case, known, table)
+        made = _effect(ruling, table, yardstick, known.facts.scoring)
+    except (ImpossibleTransferError, ScoringError):
+        return None
+    return short_scores(made)
+
+
+_OF_THE_FORM = {"other_table", "field", "scoring", "field.table"}
+"""What is missing for the event's own unit alone."""
+
+
+def _by_its_number(known: AtTheTable, board: str | None) -> AtTheTable:
+    """The table with the vulnerability that the number of the board gives it (Law 2)."""
+    facts = known.facts
+    if facts.vulnerable is not None or facts.declarer_vulnerable is not None:
+        return known
+    return replace(known, facts=replace(facts, vulnerable=by_number(board)))
 
 
 def _effect(

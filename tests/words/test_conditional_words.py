@@ -16,10 +16,9 @@ from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.offers import charts
 from bridgelaws.words.chart.text import columns, wrap
 from bridgelaws.words.render import lines
-from bridgelaws.words.render_matter import UNSAID
 from bridgelaws.words.render_possible import MOST_OUTCOMES, MOST_WAYS, listed
 from bridgelaws.words.say import LANGUAGES, Words
-from tests.words.test_words_coverage import ORDERS
+from tests.words.test_words_coverage import ORDERS, UNSAID
 
 both = pytest.mark.parametrize("language", LANGUAGES)
 every_code = pytest.mark.parametrize("laws", codes())

@@ -23,7 +23,6 @@ from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.calls.revoke.redress import Required
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.reference.charts import CHARTED
-from bridgelaws.words.render_matter import UNSAID
 from bridgelaws.words.say import LANGUAGES, Words
 
 SOURCE = Path(bridgelaws.__file__).parent
@@ -62,6 +61,7 @@ def literals_of(*functions: str, place: int = 0) -> set[str]:
 
 NOTICES = sorted(literals_of("Duty", "Instruction"))
 ORDERS = sorted(literals_of("Order"))
+UNSAID = frozenset().union(*(kind.unsaid for kind in KINDS.values()))
 CHECKED = SOURCE / "scoring" / "checker.py"
 
 
@@ -280,6 +280,7 @@ def listed() -> set[str]:
     keys |= {f"notice.{key}" for key in NOTICES} | {f"error.{key}" for key in ERRORS}
     keys |= {f"order.{key}{part}" for key in ORDERS for part in ("", ".short")}
     keys |= {f"order.{key}.read_out" for key in ORDERS if key not in UNSAID}
+    keys |= {f"order.{key}.do" for kind in KINDS.values() for key in kind.acts}
     keys |= {f"problem.{kind}" for kind in PROBLEMS} | {f"doubt.{d.value}" for d in Doubt}
     keys |= {f"standing.{standing}" for standing in (*Standing, "open")}
     return keys | {f"redress.{required}" for required in Required}
@@ -335,6 +336,14 @@ def test_a_particular_reason_belongs_to_a_provision_and_to_an_answer_that_exists
             assert value in ORDERS
         else:
             assert value in answers(FACTS[name]), key
+
+
+def test_a_headline_of_an_order_belongs_to_the_verdict_that_it_makes() -> None:
+    makes = {key: str(one) for kind in KINDS.values() for key, one in kind.verdicts.items()}
+    for _, key in messages("en"):
+        match key.split("."):
+            case ["verdict", verdict, order] if order in makes:
+                assert makes[order] == verdict, key
 
 
 def test_a_particular_wording_of_an_order_belongs_to_an_answer_that_exists() -> None:

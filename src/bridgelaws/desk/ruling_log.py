@@ -24,10 +24,12 @@ from bridgelaws.log.store import Store
 
 _NOT_COMPARED = ("version", "text", "problems", "declarer", "players")
 """Words may be put better, also by naming seats; a record is kept without what was amiss in it."""
+_IN_SHORT = ("verdict", "score_effect", "say", "do")
+"""What follows from the rest of a document, and is compared only where it was recorded."""
 _OF_FILES = ("field",)
 """What a case takes from other files; the log does not keep these."""
 _OUTCOMES = "outcomes"
-_NOT_KEPT = {"field": ("scores",), _OUTCOMES: (_OUTCOMES, "outcomes_omitted")}
+_NOT_KEPT = {"field": ("scores", "score_effect"), _OUTCOMES: (_OUTCOMES, "outcomes_omitted")}
 """What is not compared in a document if something was not kept."""
 
 
@@ -213,7 +215,8 @@ def _replayed(entry: Entry, language: str) -> Iterator[Difference]:
 def differences(block: Mapping[str, Any], now: Document) -> list[tuple[str, str, str]]:
     """Where the document in *block* and a new one differ: path, then and now as JSON."""
     missing = (key for one in block.get("not_kept", ()) for key in _NOT_KEPT[one])
-    passed = {*_NOT_COMPARED, *missing}
+    unknown_then = (key for key in _IN_SHORT if key not in block["document"])
+    passed = {*_NOT_COMPARED, *missing, *unknown_then}
     recorded = {k: v for k, v in block["document"].items() if k not in passed}
     again = {k: v for k, v in now.items() if k not in passed}
     return list(_differences("", recorded, again))

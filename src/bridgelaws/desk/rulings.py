@@ -25,7 +25,7 @@ from bridgelaws.laws.facts.seating import DEFENDER
 from bridgelaws.laws.frame.document import answers_of
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Ruling
-from bridgelaws.scorer import effect
+from bridgelaws.scorer import effect, effect_in_short
 
 MOST_OUTCOMES = 100_000
 """How many characters of JSON the outcomes of a ruling may take when kept or sent."""
@@ -97,7 +97,20 @@ def document(opened: OpenCase) -> Document:
     doubted = [one["trick"] for one in opened.problems if one["kind"] == "doubtful_revoke"]
     if doubted:
         made["doubted_in_tricks"] = doubted
-    return made
+    return made | _in_short(opened, found, made)
+
+
+def _in_short(opened: OpenCase, found: Ruling[Any, Any], made: Document) -> Document:
+    """What a ruling comes to: the verdict, what it does to the score, what is said and done."""
+    kind, effect_on_score = opened.case.kind, None
+    if opened.table is not None:
+        effect_on_score = effect_in_short(found, opened.table, opened.number)
+    return {
+        "verdict": kind.verdict(made),
+        "score_effect": effect_on_score,
+        "say": kind.to_say(made),
+        "do": kind.to_do(made),
+    }
 
 
 def _seats(opened: OpenCase) -> Document:

@@ -29,6 +29,7 @@ from bridgelaws.words.render_ruling import sentences as said
 from bridgelaws.words.render_scores import scores
 from bridgelaws.words.render_team_board import is_team_board, warnings, working
 from bridgelaws.words.render_told import Told
+from bridgelaws.words.render_verdict import about, score_effect, to_do, verdict
 from bridgelaws.words.render_why import (
     applied,
     considered,
@@ -54,12 +55,15 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
     words = words_of(document, language, declarer)
     told = Told(in_sight(document), words, declarer)
     matter = "matter" in document
-    made = {
+    spoken = said_to_players(in_sight(document), words) if matter else read_out(told)
+    made: dict[str, Any] = {
         "language": language,
         "ruling": decision(document, words) if matter else ruling(told),
-        "read_out": said_to_players(in_sight(document), words) if matter else read_out(told),
+        "read_out": " ".join(spoken),
         "why": why(document, words),
     }
+    if "verdict" in document:
+        made |= _in_short(document, words) | {"say": spoken}
     if "scores" in document:
         made["scores"] = scores(document, words)
     if "evidence" in document:
@@ -68,6 +72,16 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
         made["why"] = [*working(document, words), *made["why"]]
         made["warnings"] = warnings(document, words)
     return made
+
+
+def _in_short(document: Document, words: Words) -> dict[str, Any]:
+    """The verdict with what it is about, what it does to the score, and what is done."""
+    return {
+        "verdict": verdict(document, words),
+        "about": about(document, words),
+        "score_effect": score_effect(document, words),
+        "do": to_do(document, words),
+    }
 
 
 def sentences(document: Document, language: str) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bridgelaws.laws.calls.kinds import STATED_ONCE
+from bridgelaws.laws.frame.kind import Kind
 from bridgelaws.words.in_sight import InSight
 from bridgelaws.words.render_possible import listed
 from bridgelaws.words.render_team_board import bound, is_team_board, missing, scores
@@ -13,10 +14,6 @@ from bridgelaws.words.render_told import sentence
 from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
-UNSAID = frozenset(
-    {"count_first_played_card", "count_substituted_card", "declarers_card_returns_to_hand"}
-)
-"""The orders of which the players hear nothing: a reckoning, or said with another order."""
 
 
 def decision(document: Document, words: Words) -> str:
@@ -84,26 +81,36 @@ def _asked(document: Document) -> str:
     return path.rpartition(".")[2]
 
 
-def said_to_players(document: InSight, words: Words) -> str:
-    """What the Director says to the players."""
+def said_to_players(document: InSight, words: Words) -> list[str]:
+    """What the Director says to the players, a sentence or more each."""
     if document["status"] != "ruled":
-        return _said_while_open(document, words)
-    orders = [order["order"] for order in _in_time(document)]
-    said = [_said(document, f"order.{o}.read_out", words) for o in orders if o not in UNSAID]
+        return [_said_while_open(document, words)]
+    told = _kind(document).to_say(document)
+    said = [_spoken(document, one, words) for one in told if "order" in one]
     if is_team_board(document):
         said += scores(document, words)
-    if "announce_right_to_appeal" in document["instructions"]:
-        said.append(words.say("read_out.appeal"))
-    return " ".join(dict.fromkeys(said))
+    said += [words.say("read_out.appeal") for one in told if "instruction" in one]
+    return list(dict.fromkeys(said))
 
 
-def _said_while_open(document: Document, words: Words) -> str:
-    """The question, unless it is one for the Director's own judgement."""
+def _spoken(document: InSight, one: Document, words: Words) -> str:
+    return _said(document, f"order.{one['order']}.read_out", words)
+
+
+def _said_while_open(document: InSight, words: Words) -> str:
+    """The question, unless the Director answers it himself: by his judgement, or by a look."""
     if document["question"] is None:
         return words.say("read_out.conditional")
-    if _asked(document) in STATED_ONCE[document["matter"]].judged:
+    asked, kind = _asked(document), _kind(document)
+    if asked in kind.judged:
         return words.say("read_out.judging")
+    if asked in kind.unseen:
+        return words.say("read_out.unseen")
     return words.say("read_out.question", question=_question(document, words))
+
+
+def _kind(document: Document) -> Kind:
+    return STATED_ONCE[document["matter"]]
 
 
 def decisions_possible(document: Document, words: Words) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.facts.revoke_answers import Kind, NextTrick
 from bridgelaws.words.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.words.render_open import question
@@ -12,17 +13,17 @@ from bridgelaws.words.render_ruling import claim_first
 from bridgelaws.words.render_told import Told, sentence
 
 
-def read_out(told: Told) -> str:
-    """The words to say at the table."""
+def read_out(told: Told) -> list[str]:
+    """The words to say at the table, a sentence or more each."""
     if not told.revokes:
-        return told.words.say("ruling.no_revoke")
+        return [told.words.say("ruling.no_revoke")]
     spoken = _open(told) if told.document["status"] == "open" else _ruled(told)
-    return " ".join(dict.fromkeys(sentence(one) for one in spoken if one))
+    return list(dict.fromkeys(sentence(one) for one in spoken if one))
 
 
 def said_already(told: Told) -> str | None:
     """The words to say at the table where a question is still open; None before there are any."""
-    spoken = read_out(told)
+    spoken = " ".join(read_out(told))
     return None if question(told) in spoken else spoken
 
 
@@ -178,8 +179,16 @@ def _open(told: Told) -> list[str]:
         stands = [one for i in known for one in _stands(told, i)]
         return [*_corrected_before(told), *stands, _range(told, known)]
     if told.document["question"] is not None:
-        return [*_correction(told), say("read_out.question", question=question(told))]
+        return [*_correction(told), _question(told)]
     return [*_correction(told), say("read_out.conditional")]
+
+
+def _question(told: Told) -> str:
+    """The question, unless its answer would betray a hand: then the Director looks himself."""
+    path: str = told.document["question"]["fact"]
+    if path.rpartition(".")[2] in REVOKE.unseen:
+        return told.words.say("read_out.unseen")
+    return told.words.say("read_out.question", question=question(told))
 
 
 def _range(told: Told, known: Sequence[int]) -> str:

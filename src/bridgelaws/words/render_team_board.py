@@ -46,7 +46,7 @@ def scores(document: Document, words: Words) -> list[str]:
         each = [
             words.say(
                 "team_board.victory_point",
-                team=_team(team, words),
+                team=team_named(team, words),
                 points=words.number(value),
             )
             for team, value in points.items()
@@ -67,13 +67,13 @@ def bound(document: Document, words: Words) -> list[str]:
 
 def _imps(by_team: Mapping[str, Any], words: Words) -> str:
     said = [
-        words.say("team_board.score", team=_team(team, words), imps=signed(value, words))
+        words.say("team_board.score", team=team_named(team, words), imps=signed(value, words))
         for team, value in by_team.items()
     ]
     return words.list(said)
 
 
-def _team(name: str, words: Words) -> str:
+def team_named(name: str, words: Words) -> str:
     """A team by its name, or by where it sat if nobody named it."""
     return words.say(f"team_board.{name}") if name in _SEATS else name
 
@@ -95,7 +95,7 @@ def _step(step: Document, words: Words) -> str:
         for name, value in step.items()
     }
     if "team" in step:
-        values["team"] = _team(step["team"], words)
+        values["team"] = team_named(step["team"], words)
     if step["step"].startswith("compared"):
         values["imps"] = words.number(step["imps"])
     return words.say(f"working.{step['step']}", **values)

@@ -173,3 +173,33 @@ def _change(before: Scored, after: Scored) -> Document:
     if first.percent_ns is not None and second.percent_ns is not None:
         made["percent"] = plain(second.percent_ns - first.percent_ns)
     return made
+
+
+def short_scores(scores: Mapping[str, Any]) -> Document:
+    """What a ruling makes of a score in short, as declarer's side has it.
+
+    Args:
+        scores: a document of `scores_document` of a ruling that is made.
+    """
+    north_south = scores["declarer"] in ("N", "S")
+
+    def own(value: float) -> float:
+        return value if north_south else -value
+
+    def results(found: Mapping[str, Any]) -> list[Document]:
+        return [
+            {"tricks": one["tricks"], "weight": one["weight"], "score": own(one["score_ns"])}
+            for one in found["results"]
+        ]
+
+    before = results(scores["without_ruling"])[0]
+    change = scores["change"] or {}
+    units = [unit for unit in ("imps", "matchpoints") if unit in change]
+    return {
+        "contract": scores["contract"],
+        "declarer": scores["declarer"],
+        "vulnerable": scores["vulnerable"],
+        "before": {key: before[key] for key in ("tricks", "score")},
+        "after": results(scores["with_ruling"]),
+        "change": {"unit": units[0], "value": own(change[units[0]])} if units else None,
+    }

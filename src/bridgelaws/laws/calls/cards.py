@@ -17,10 +17,12 @@ from bridgelaws.laws.facts.cards_answers import (
 from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.facts.revoke_answers import Kind as RevokeWas
 from bridgelaws.laws.facts.revoke_answers import Player
+from bridgelaws.laws.frame.acts import When
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.impossible import Impossible
 from bridgelaws.laws.frame.kind import Kind, Layer
 from bridgelaws.laws.frame.leads import Lead
+from bridgelaws.laws.frame.verdict import Verdict
 
 _HELD: Mapping[Finding, HeldAllAlong] = {
     Order("card_is_restored"): HeldAllAlong.RESTORED,
@@ -96,6 +98,82 @@ _LEADS = (
 )
 
 
+_VERDICTS = {
+    "law_13_of_1997_is_not_known": Verdict.LOOK_UP,
+    "law_67_of_this_code_is_not_known": Verdict.LOOK_UP,
+    "law_45_of_this_code_is_not_known": Verdict.LOOK_UP,
+    "score_stands_after_correction_period": Verdict.STANDS,
+    "result_is_cancelled": Verdict.ADJUSTED,
+    "wrong_hands_adjusted_score": Verdict.ADJUSTED,
+    "deal_gets_an_artificial_score": Verdict.ARTIFICIAL,
+    "second_play_adjusts_the_score": Verdict.ADJUSTED,
+    "second_play_is_corrected": Verdict.WITHDRAWN,
+    "surplus_card_is_removed": Verdict.PUT_RIGHT,
+    "corrected_deal_is_played": Verdict.PUT_RIGHT,
+    "corrected_deal_is_played_on": Verdict.PUT_RIGHT,
+    "deal_is_played_although_seen": Verdict.STANDS,
+    "card_is_supplied": Verdict.PUT_RIGHT,
+    "highest_legal_card_stays": Verdict.PUT_RIGHT,
+    "extra_cards_go_back": Verdict.PUT_RIGHT,
+    "card_of_suit_led_is_added": Verdict.PUT_RIGHT,
+    "any_card_is_added": Verdict.PUT_RIGHT,
+    "misplaced_card_is_placed": Verdict.PUT_RIGHT,
+    "card_is_restored_before_play": Verdict.PUT_RIGHT,
+    "hand_is_made_up_before_play": Verdict.PUT_RIGHT,
+    "card_is_restored": Verdict.PUT_RIGHT,
+    "hand_is_made_up": Verdict.PUT_RIGHT,
+    "dummys_card_is_taken_back": Verdict.WITHDRAWN,
+    "fifth_card_is_a_lead": Verdict.OTHER_LAW,
+    "fifth_card_is_penalty_card": Verdict.PENALTY_CARD,
+    "fifth_card_returns_to_hand": Verdict.WITHDRAWN,
+    "player_names_the_card": Verdict.CHOICE,
+    "only_visible_card_is_played": Verdict.STANDS,
+    "other_visible_cards_are_penalty_cards": Verdict.PENALTY_CARD,
+    "other_visible_cards_return_to_hand": Verdict.WITHDRAWN,
+    "dummys_card_stands": Verdict.STANDS,
+    "rule_as_card_not_contributed": Verdict.OTHER_LAW,
+    "rule_as_failure_to_follow_suit": Verdict.OTHER_LAW,
+    "rule_as_not_following_dummys_lead": Verdict.OTHER_LAW,
+    "rule_as_dummys_revoke": Verdict.OTHER_LAW,
+    "rule_as_missing_card": Verdict.OTHER_LAW,
+    "card_is_among_the_played_cards": Verdict.PUT_RIGHT,
+    "hand_was_complete": Verdict.NOTHING,
+    "surplus_card_may_adjust_score": Verdict.JUDGEMENT,
+    "restored_card_is_penalty_card": Verdict.PENALTY_CARD,
+    "no_penalty_for_card_not_played": Verdict.NOTHING,
+    "no_tricks_for_dummys_card": Verdict.NOTHING,
+}
+"""Which verdict each order makes, the weightiest first."""
+
+
+_ACTS = {
+    "law_13_of_1997_is_not_known": When.NOW,
+    "law_67_of_this_code_is_not_known": When.NOW,
+    "law_45_of_this_code_is_not_known": When.NOW,
+    "result_is_cancelled": When.NOW,
+    "wrong_hands_adjusted_score": When.NOW,
+    "deal_gets_an_artificial_score": When.NOW,
+    "second_play_adjusts_the_score": When.NOW,
+    "surplus_card_is_removed": When.NOW,
+    "corrected_deal_is_played": When.NOW,
+    "corrected_deal_is_played_on": When.NOW,
+    "misplaced_card_is_placed": When.NOW,
+    "card_is_restored_before_play": When.NOW,
+    "hand_is_made_up_before_play": When.NOW,
+    "card_is_restored": When.NOW,
+    "hand_is_made_up": When.NOW,
+    "fifth_card_is_a_lead": When.NOW,
+    "rule_as_card_not_contributed": When.NOW,
+    "rule_as_failure_to_follow_suit": When.NOW,
+    "rule_as_not_following_dummys_lead": When.NOW,
+    "rule_as_dummys_revoke": When.NOW,
+    "rule_as_missing_card": When.NOW,
+    "deal_is_played_although_seen": When.AFTER_PLAY,
+    "surplus_card_may_adjust_score": When.AFTER_PLAY,
+}
+"""The orders that the Director himself carries out, and when."""
+
+
 KIND = CARDS = Kind(
     "cards",
     CardsCase,
@@ -121,4 +199,7 @@ KIND = CARDS = Kind(
         }
     ),
     leads=_LEADS,
+    verdicts=_VERDICTS,
+    acts=_ACTS,
+    unseen=frozenset({"holds_suit_led", "suit_not_followed"}),
 )

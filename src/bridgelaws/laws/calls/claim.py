@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bridgelaws.engine.law import Finding
@@ -32,10 +33,13 @@ from bridgelaws.laws.facts.claim_answers import (
     WhoRevoked,
 )
 from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
+from bridgelaws.laws.frame.acts import When
+from bridgelaws.laws.frame.document import Document
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.impossible import Impossible
 from bridgelaws.laws.frame.kind import Kind, Layer, concluding
 from bridgelaws.laws.frame.leads import Lead
+from bridgelaws.laws.frame.verdict import Verdict
 
 _AFTER_CLAIM: Mapping[Order, RevokeAfterClaim] = {
     Order("revoke_is_corrected"): RevokeAfterClaim.CORRECTED,
@@ -127,7 +131,81 @@ _LEADS = (
 )
 
 
-KIND = CLAIM = Kind(
+_VERDICTS = {
+    "no_claim_trick_in_progress": Verdict.PLAY_GOES_ON,
+    "no_claim_no_number": Verdict.PLAY_GOES_ON,
+    "no_claim_cards_shown": Verdict.PLAY_GOES_ON,
+    "no_concession_partner_objected": Verdict.PLAY_GOES_ON,
+    "claim_is_void": Verdict.PLAY_GOES_ON,
+    "void_claim_and_revoke_in_doubt": Verdict.JUDGEMENT,
+    "revoke_is_corrected": Verdict.WITHDRAWN,
+    "revoke_in_trick_twelve_is_corrected": Verdict.WITHDRAWN,
+    "concession_cancelled": Verdict.TRICKS,
+    "agreement_withdrawn": Verdict.TRICKS,
+    "too_late_for_the_trick": Verdict.STANDS,
+    "concession_stands": Verdict.STANDS,
+    "trump_trick_to_opponents": Verdict.TRICKS,
+    "new_line_not_accepted": Verdict.TRICKS,
+    "finesse_not_accepted": Verdict.TRICKS,
+    "partners_choice_not_accepted": Verdict.TRICKS,
+    "trick_stays_with_the_claimer": Verdict.STANDS,
+    "law_64_applies_beside_claim": Verdict.OTHER_LAW,
+    "claim_judged_after_correction": Verdict.JUDGEMENT,
+    "director_decides_contested_claim": Verdict.JUDGEMENT,
+    "agreed_until_objection": Verdict.STANDS,
+    "agreement_is_final": Verdict.STANDS,
+    "play_is_suspended": Verdict.STANDS,
+    "play_ceases": Verdict.STANDS,
+    "play_after_claim_is_void": Verdict.STANDS,
+    "concession_showed_partner_may_not_use": Verdict.OBLIGED,
+}
+"""Which verdict each order makes, the weightiest first."""
+
+
+_ACTS = {
+    "void_claim_and_revoke_in_doubt": When.NOW,
+    "director_decides_contested_claim": When.NOW,
+    "claim_judged_after_correction": When.NOW,
+    "law_64_applies_beside_claim": When.NOW,
+    "concession_cancelled": When.NOW,
+    "agreement_withdrawn": When.NOW,
+}
+"""The orders that the Director himself carries out, and when."""
+
+
+_POINTS = frozenset(
+    {
+        "trick_stays_with_the_claimer",
+        "trump_trick_to_opponents",
+        "new_line_not_accepted",
+        "finesse_not_accepted",
+        "partners_choice_not_accepted",
+    }
+)
+"""The orders that decide a disputed trick: by then the statement and the objections are heard."""
+_HEARING = ("director_decides_contested_claim", "claimer_repeats_statement")
+
+
+@dataclass(frozen=True, eq=False)
+class ClaimKind(Kind):
+    """A claim: the players are heard until the trick in dispute is decided."""
+
+    def to_say(self, document: Mapping[str, Any]) -> list[Document]:
+        """What the players are told; who has been heard is not asked again."""
+        return _after_hearing(document, super().to_say(document))
+
+    def to_do(self, document: Mapping[str, Any]) -> list[Document]:
+        """What the Director does; whom he has heard he does not hear again."""
+        return _after_hearing(document, super().to_do(document))
+
+
+def _after_hearing(document: Mapping[str, Any], entries: list[Document]) -> list[Document]:
+    if _POINTS.isdisjoint(one["order"] for one in document["orders"]):
+        return entries
+    return [one for one in entries if not set(_HEARING) & {*one.values()}]
+
+
+KIND = CLAIM = ClaimKind(
     "claim",
     ClaimCase,
     (
@@ -170,4 +248,6 @@ KIND = CLAIM = Kind(
     concluded=frozenset({("adjudication", Adjudication.AFTER_CORRECTION)}),
     impossible=_IMPOSSIBLE,
     leads=_LEADS,
+    verdicts=_VERDICTS,
+    acts=_ACTS,
 )

@@ -10,7 +10,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
@@ -28,6 +30,7 @@ from bridgelaws.laws.facts.penalty_card_answers import (
 )
 from bridgelaws.laws.facts.revoke_answers import WrongCard
 from bridgelaws.laws.frame.call import Call
+from bridgelaws.laws.frame.document import Document
 from bridgelaws.laws.frame.findings import (
     ALL_MAJOR_PENALTY_CARDS,
     CARD_IS_PLAYED,
@@ -41,6 +44,7 @@ from bridgelaws.laws.frame.findings import (
 from bridgelaws.laws.frame.impossible import Impossible
 from bridgelaws.laws.frame.kind import Kind, Layer
 from bridgelaws.laws.frame.leads import Lead
+from bridgelaws.laws.frame.verdict import Verdict
 
 _NO_PENALTY_CARDS = frozenset((NO_PENALTY_CARD, CARD_IS_PLAYED, PLAYED_AT_HIS_TURN))
 
@@ -128,6 +132,51 @@ _LEADS = (
 )
 
 
+_VERDICTS = {
+    "penalty_card_substituted": Verdict.WITHDRAWN,
+    "wrong_card_accepted": Verdict.STANDS,
+    "wrong_card_must_be_accepted": Verdict.STANDS,
+    "lead_required": Verdict.OBLIGED,
+    "lead_required_all_picked_up": Verdict.OBLIGED,
+    "lead_of_one_suit_required": Verdict.OBLIGED,
+    "lead_forbidden": Verdict.OBLIGED,
+    "lead_forbidden_all_picked_up": Verdict.OBLIGED,
+    "lead_of_suits_forbidden": Verdict.OBLIGED,
+    "any_legal_lead": Verdict.ALLOWED,
+    "no_lead_restriction": Verdict.ALLOWED,
+    "declarer_may_choose_lead": Verdict.CHOICE,
+    "declarer_may_choose_lead_of_all": Verdict.CHOICE,
+    "declarer_may_choose_among_suits": Verdict.CHOICE,
+    "early_lead_is_penalty_card": Verdict.PENALTY_CARD,
+    "partner_waits_for_declarer": Verdict.CHOICE,
+    "restriction_before_penalty_card": Verdict.OBLIGED,
+    "follow_suit_before_penalty_card": Verdict.OBLIGED,
+    "declarer_designates_penalty_card": Verdict.CHOICE,
+    "play_penalty_card": Verdict.OBLIGED,
+    "partner_restricted_in_this_trick": Verdict.CHOICE,
+    "minor_penalty_card": Verdict.PENALTY_CARD,
+    "all_major_penalty_cards": Verdict.PENALTY_CARD,
+    "major_penalty_card": Verdict.PENALTY_CARD,
+    "penalty_card_exposed": Verdict.PENALTY_CARD,
+    "penalty_card_by_play": Verdict.PENALTY_CARD,
+    "card_is_played": Verdict.STANDS,
+    "card_is_played_at_his_turn": Verdict.STANDS,
+    "simultaneous_card_is_later": Verdict.STANDS,
+    "no_penalty_card": Verdict.NOTHING,
+    "minor_penalty_card_first": Verdict.OBLIGED,
+    "partner_leads_anything": Verdict.ALLOWED,
+    "penalty_card_stays_face_up": Verdict.PENALTY_CARD,
+    "no_tricks_for_penalty_card": Verdict.NOTHING,
+}
+"""Which verdict each order makes, the weightiest first."""
+
+
+_EXPOSED = frozenset(one.key for one in (PENALTY_CARD_EXPOSED, PENALTY_CARD_BY_PLAY))
+_RANKS = frozenset(
+    one.key for one in (MINOR_PENALTY_CARD, MAJOR_PENALTY_CARD, ALL_MAJOR_PENALTY_CARDS)
+)
+
+
 @dataclass(frozen=True, eq=False)
 class PenaltyCardKind(Kind):
     """A card that was seen or played out of turn."""
@@ -136,6 +185,19 @@ class PenaltyCardKind(Kind):
         """Only of a card played at right-hand opponent's turn says a code nothing at all."""
         path = f"{self.key}.card_shown"
         return RefusedError("no_law_on_play_at_rhos_turn", path=path, code=call.code)
+
+    def to_say(self, document: Mapping[str, Any]) -> list[Document]:
+        """What the players are told; which penalty card it is says already that it is one."""
+        said = super().to_say(document)
+        if _RANKS.isdisjoint(one.get("order") for one in said):
+            return said
+        return [one for one in said if one.get("order") not in _EXPOSED]
+
+
+_UNSEEN = frozenset(
+    {"legal_in_this_trick", "partner_can_comply", "playable_now", "several_playable"}
+)
+"""Whether a player holds a card of a suit."""
 
 
 KIND = PENALTY_CARD = PenaltyCardKind(
@@ -155,4 +217,6 @@ KIND = PENALTY_CARD = PenaltyCardKind(
     supposed={"designated_otherwise": False},
     leads=_LEADS,
     players={"owner": "card_of"},
+    verdicts=_VERDICTS,
+    unseen=_UNSEEN,
 )

@@ -12,12 +12,14 @@ from bridgelaws.laws.book.pages import provisions
 from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.facts.question import Allowed, QuestionCase
 from bridgelaws.laws.facts.revoke_answers import AttentionBy
+from bridgelaws.laws.frame.acts import When
 from bridgelaws.laws.frame.document import Document
 from bridgelaws.laws.frame.findings import MAY_ASK, MAY_ASK_AT_RISK, MAY_NOT_ASK, Order
 from bridgelaws.laws.frame.kind import Kind, Layer
 from bridgelaws.laws.frame.leads import Lead
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Ruling
+from bridgelaws.laws.frame.verdict import Verdict
 
 ALLOWED = {
     MAY_ASK: Allowed.YES,
@@ -76,6 +78,40 @@ _LEADS = (
 )
 
 
+_VERDICTS = {
+    "may_not_ask": Verdict.FORBIDDEN,
+    "may_ask": Verdict.ALLOWED,
+    "may_ask_at_risk": Verdict.ALLOWED,
+    "nothing_is_rectified_43b3": Verdict.PLAY_GOES_ON,
+    "legal_card_is_played": Verdict.WITHDRAWN,
+    "as_if_established_43b2b": Verdict.OTHER_LAW,
+    "as_if_established_63b": Verdict.OTHER_LAW,
+    "withdrawn_card_major_penalty_card": Verdict.PENALTY_CARD,
+    "declarers_card_returns_to_hand": Verdict.WITHDRAWN,
+    "unauthorised_information": Verdict.OBLIGED,
+    "unauthorised_information_dummy": Verdict.OBLIGED,
+    "unauthorised_information_forbidden": Verdict.OBLIGED,
+    "count_substituted_card": Verdict.STANDS,
+    "count_first_played_card": Verdict.STANDS,
+}
+"""Which verdict each order makes, the weightiest first."""
+
+
+_ACTS = {
+    "nothing_is_rectified_43b3": When.AFTER_PLAY,
+    "as_if_established_43b2b": When.AFTER_PLAY,
+    "as_if_established_63b": When.AFTER_PLAY,
+    "unauthorised_information_forbidden": When.AFTER_PLAY,
+}
+"""The orders that the Director himself carries out, and when."""
+
+
+_UNSAID = frozenset(
+    {"count_first_played_card", "count_substituted_card", "declarers_card_returns_to_hand"}
+)
+"""A reckoning, and what is said with another order."""
+
+
 KIND = QUESTION = QuestionKind(
     "asked",
     QuestionCase,
@@ -97,6 +133,9 @@ KIND = QUESTION = QuestionKind(
         }
     ),
     leads=_LEADS,
+    verdicts=_VERDICTS,
+    acts=_ACTS,
+    unsaid=_UNSAID,
 )
 
 

@@ -20,7 +20,7 @@ from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.stage import Stage
 from bridgelaws.engine.step import Answers
 from bridgelaws.errors import RefusedError
-from bridgelaws.laws.frame import deciding, interview
+from bridgelaws.laws.frame import acts, deciding, interview
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.compiled import finished_for
 from bridgelaws.laws.frame.document import Document, document, orders
@@ -31,6 +31,7 @@ from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.regulations import Profile
 from bridgelaws.laws.frame.ruling import Outcome, Ruling
 from bridgelaws.laws.frame.trace import TraceStep
+from bridgelaws.laws.frame.verdict import Verdict, by_orders
 
 Options = frozenset[tuple[str, Any]]
 """A body's options as they stand under one code, in a form that can be a key."""
@@ -88,6 +89,10 @@ class Kind:
             apply.  None: all that apply.
         deciding: those by which the kind is decided, its own and others.
         leads: the orders after which a call of another kind has to be ruled on.
+        verdicts: which verdict each order makes, the weightiest order first.
+        acts: the orders that the Director himself carries out, and when.
+        unsaid: the orders of which the players hear nothing.
+        unseen: the facts about a hand that the other players may not know: nobody is asked aloud.
         counted: the facts that are numbers of which every one is an answer.
         together: a number of which only so much is left: what it is added to, and the most of both.
         players: the players whom words name, each by the fact that says who he is.
@@ -112,6 +117,10 @@ class Kind:
     own_laws: frozenset[int] = frozenset()
     deciding: frozenset[int] = frozenset()
     leads: tuple[Lead, ...] = ()
+    verdicts: Mapping[str, Verdict] = field(default_factory=dict)
+    acts: Mapping[str, acts.When] = field(default_factory=dict)
+    unsaid: frozenset[str] = frozenset()
+    unseen: frozenset[str] = frozenset()
     counted: frozenset[str] = frozenset()
     together: Mapping[str, tuple[str, int]] = field(default_factory=dict)
     players: Mapping[str, str] = field(default_factory=dict)
@@ -277,6 +286,26 @@ class Kind:
             declarer: who is declarer, for kinds whose players are named by their seats.
         """
         return document(ruling, version)
+
+    def verdict(self, document: Mapping[str, Any]) -> Document:
+        """What the ruling of a document comes to."""
+        return by_orders(self.verdicts, document)
+
+    def to_say(self, document: Mapping[str, Any]) -> list[Document]:
+        """What the players are told of the ruling of a document, in that order."""
+        if document["status"] == "open":
+            return acts.asked_aloud(document, self.judged | self.unseen)
+        ordered = self.in_time(one["order"] for one in document["orders"])
+        return [
+            *({"order": key} for key in ordered if key not in self.unsaid),
+            *acts.appeal_announced(document),
+        ]
+
+    def to_do(self, document: Mapping[str, Any]) -> list[Document]:
+        """What the Director does on the ruling of a document, in the order in which it is done."""
+        ordered = self.in_time(one["order"] for one in document["orders"])
+        own = [{"order": key, "when": self.acts[key].value} for key in ordered if key in self.acts]
+        return acts.in_turn([*own, *acts.instructed(document)])
 
     def ending(self, ruling: Ruling[Any, Any]) -> Document:
         """What is decided where an interview ends."""

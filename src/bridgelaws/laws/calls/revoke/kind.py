@@ -26,6 +26,7 @@ from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.calls.revoke.transfer import ImpossibleTricksError
+from bridgelaws.laws.calls.revoke.verdict import acts, said, verdict
 from bridgelaws.laws.facts.claim_answers import Agreement, ClaimBy, WhoRevoked
 from bridgelaws.laws.facts.penalty_card_answers import CardOf, Shown
 from bridgelaws.laws.facts.revoke import RevokeCase
@@ -147,6 +148,18 @@ class RevokeKind(Kind):
         """The public document; the seats of the players are named where *declarer* is known."""
         return document(ruling, version, declarer)
 
+    def verdict(self, document: Mapping[str, Any]) -> Document:
+        """What the ruling on all revokes comes to."""
+        return verdict(document)
+
+    def to_say(self, document: Mapping[str, Any]) -> list[Document]:
+        """What the players are told of the corrections, the tricks and the score."""
+        return said(document, self.unseen)
+
+    def to_do(self, document: Mapping[str, Any]) -> list[Document]:
+        """What the Director does at the table, and with the score."""
+        return acts(document)
+
     def ending(self, ruling: Ruling[Any, Any]) -> Document:
         """What becomes of the only revoke."""
         (revoke,) = ruling.incidents
@@ -220,6 +233,7 @@ KIND = REVOKE = RevokeKind(
     deciding=_OWN_LAWS | {43, 67, 79},
     counted=frozenset(NUMBERS),
     together={"later_tricks_won": ("trick", LAST_TRICK)},
+    unseen=frozenset({"holds_suit_led"}),
 )
 
 

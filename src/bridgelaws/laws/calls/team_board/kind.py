@@ -27,6 +27,7 @@ from bridgelaws.laws.facts.team_board import (
 )
 from bridgelaws.laws.facts.unplayable_board import DBV, WBF
 from bridgelaws.laws.frame import deciding, interview
+from bridgelaws.laws.frame.acts import When, act, in_turn
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.document import Document
 from bridgelaws.laws.frame.findings import Concludes, Order
@@ -34,6 +35,7 @@ from bridgelaws.laws.frame.kind import Kind, Layer, concluding
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Outcome, Ruling
 from bridgelaws.laws.frame.trace import TraceStep
+from bridgelaws.laws.frame.verdict import Verdict, verdict_of
 from bridgelaws.scoring.contract import is_possible
 
 
@@ -174,6 +176,18 @@ class TeamBoardKind(Kind):
         """The public document, with the scores and how they were reckoned."""
         return team_document(ruling, super().document(ruling, version, declarer))
 
+    def verdict(self, document: Mapping[str, Any]) -> Document:
+        """The scores where they are known, else what is ordered."""
+        if document["imps"] is None:
+            return super().verdict(document)
+        verdict = Verdict.ARTIFICIAL if document["artificial"] else Verdict.ADJUSTED
+        return verdict_of(verdict, "scores", document["clauses"], imps=document["imps"])
+
+    def to_do(self, document: Mapping[str, Any]) -> list[Document]:
+        """What the Director does, and that he enters the scores."""
+        entered = [] if document["imps"] is None else [act("enter_the_scores")]
+        return in_turn([*entered, *super().to_do(document)])
+
 
 def _seated(call: Call, north_south: str) -> Call:
     """The call once it is known which team sat North-South."""
@@ -187,6 +201,55 @@ def _seated(call: Call, north_south: str) -> Call:
 
 _AT_ONCE = frozenset({"boards_are_cancelled", "substitute_board"})
 
+_VERDICTS = {
+    "stop_the_board": Verdict.PUT_RIGHT,
+    "let_the_other_table_finish": Verdict.PUT_RIGHT,
+    "substitute_board": Verdict.PUT_RIGHT,
+    "better_score_for_north_south": Verdict.ADJUSTED,
+    "better_score_for_east_west": Verdict.ADJUSTED,
+    "assigned_score": Verdict.ADJUSTED,
+    "half_of_the_swing": Verdict.ADJUSTED,
+    "full_weight": Verdict.ADJUSTED,
+    "limited_weight": Verdict.ADJUSTED,
+    "weight_without_fault": Verdict.ADJUSTED,
+    "weight_of_the_director": Verdict.ADJUSTED,
+    "good_result_first": Verdict.ADJUSTED,
+    "good_result_in_full": Verdict.ADJUSTED,
+    "good_result_by_a_third": Verdict.ADJUSTED,
+    "bad_result_first": Verdict.ADJUSTED,
+    "bad_result_in_full": Verdict.ADJUSTED,
+    "bad_result_by_a_third": Verdict.ADJUSTED,
+    "other_team_keeps_its_average": Verdict.ADJUSTED,
+    "opponents_get_the_rest": Verdict.ADJUSTED,
+    "limit_average_and_average_minus": Verdict.ADJUSTED,
+    "limit_average_plus_and_average": Verdict.ADJUSTED,
+    "limit_two_average_minus": Verdict.ADJUSTED,
+    "limit_two_average_plus": Verdict.ADJUSTED,
+    "north_south_average_plus": Verdict.ARTIFICIAL,
+    "north_south_average": Verdict.ARTIFICIAL,
+    "north_south_average_minus": Verdict.ARTIFICIAL,
+    "east_west_average_plus": Verdict.ARTIFICIAL,
+    "east_west_average": Verdict.ARTIFICIAL,
+    "east_west_average_minus": Verdict.ARTIFICIAL,
+    "boards_are_cancelled": Verdict.ARTIFICIAL,
+    "knock_out_average": Verdict.ARTIFICIAL,
+}
+"""Which verdict each order makes, the weightiest first; the scores go before all where known."""
+_ACTS = {
+    "stop_the_board": When.NOW,
+    "let_the_other_table_finish": When.NOW,
+    "substitute_board": When.NOW,
+    "boards_are_cancelled": When.NOW,
+}
+"""The orders that the Director himself carries out, and when."""
+
 KIND = TEAM_BOARD = TeamBoardKind(
-    "team_board", TeamBoardCase, LAYERS, place=60, judged=JUDGED, at_once=_AT_ONCE
+    "team_board",
+    TeamBoardCase,
+    LAYERS,
+    place=60,
+    judged=JUDGED,
+    at_once=_AT_ONCE,
+    verdicts=_VERDICTS,
+    acts=_ACTS,
 )
