@@ -13,7 +13,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.errors import RefusedError
-from bridgelaws.words.render import lines
+from bridgelaws.words.render_page import lines
 from bridgelaws.words.say import LANGUAGES
 from tests.dummy_cut_off import DEAL, PLAY
 from tests.test_revoke_to_score import REVOKE, document

@@ -14,8 +14,8 @@ from bridgelaws.equity.playing import Sampling
 from bridgelaws.errors import RefusedError
 from bridgelaws.words.equity_picture import svg
 from bridgelaws.words.equity_terminal import terminal
-from bridgelaws.words.render import lines
 from bridgelaws.words.render_equity import equity_lines
+from bridgelaws.words.render_page import lines
 from bridgelaws.words.say import LANGUAGES, Words
 from tests.equity.test_documents_deals import CHANGED_NOTHING, CUT_OFF, ESTABLISHED, analysed
 

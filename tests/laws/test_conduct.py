@@ -17,7 +17,7 @@ from bridgelaws.laws.calls.revoke.kind import on_board
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling, rule
 from bridgelaws.laws.facts.conduct import ConductCase
-from bridgelaws.words.render import lines
+from bridgelaws.words.render_page import lines
 
 PLAYED: Mapping[str, Any] = {
     "trick": 6, "next_trick": "offending_side_played", "next_play_induced_by_opponent": False,

@@ -13,7 +13,7 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.codes import codes
-from bridgelaws.words.render import lines
+from bridgelaws.words.render_page import lines
 from tests.laws.correction_oracle import (
     RANKS,
     ROUND,

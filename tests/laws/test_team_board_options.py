@@ -14,7 +14,7 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.laws.calls.team_board.warnings import OPTION_OF
 from bridgelaws.laws.frame.regulations import CHOICES
-from bridgelaws.words.render import lines
+from bridgelaws.words.render_page import lines
 
 EX1 = {"result_ns": 1190, "expected_ns": 620}
 """570 points, 11 IMPs for North-South."""

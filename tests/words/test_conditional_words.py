@@ -15,7 +15,7 @@ from bridgelaws.codes import codes
 from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.offers import charts
 from bridgelaws.words.chart.text import columns, wrap
-from bridgelaws.words.render import lines
+from bridgelaws.words.render_page import lines
 from bridgelaws.words.render_possible import MOST_OUTCOMES, MOST_WAYS, listed
 from bridgelaws.words.say import LANGUAGES, Words
 from tests.words.test_words_coverage import ORDERS, UNSAID

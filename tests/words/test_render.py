@@ -15,7 +15,8 @@ from bridgelaws.laws.calls.revoke.document import document
 from bridgelaws.laws.calls.revoke.ruling import rule
 from bridgelaws.laws.frame import deciding
 from bridgelaws.laws.frame.call import Call
-from bridgelaws.words.render import error_line, lines, problem_line, question_lines, text
+from bridgelaws.words.render import error_line, problem_line, question_lines, text
+from bridgelaws.words.render_page import lines
 from bridgelaws.words.say import LANGUAGES
 
 Document = dict[str, Any]

@@ -12,7 +12,8 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.bridge import LAST_TRICK
 from bridgelaws.cli.parts import any_code
-from bridgelaws.cli.rule import terms
+from bridgelaws.cli.rule import page_of, terms
+from bridgelaws.cli.sheet import sheet
 from bridgelaws.codes import codes
 from bridgelaws.errors import Error, RefusedError
 from bridgelaws.files.tree import Tree
@@ -21,7 +22,7 @@ from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.words.damage_words import number_question
 from bridgelaws.words.languages import languages
-from bridgelaws.words.render import lines, question_lines
+from bridgelaws.words.render import question_lines
 from bridgelaws.words.say import Words
 
 _LONGEST = 9
@@ -47,6 +48,7 @@ class Interview:
         self.language = language
         self.out = out
         self.before: list[desk.OpenCase] = []
+        self.sheet = sheet()
 
     def run(self) -> desk.OpenCase:
         """Ask until no open fact matters or can be answered; return the case as it then is."""
@@ -63,7 +65,7 @@ class Interview:
 
     def _ask(self, asked: Question) -> None:
         answers = desk.answers_to(self.opened, asked)
-        for line in question_lines(asked, answers, self.opened.case, self.language):
+        for line in question_lines(asked, answers, self.opened.case, self.language, self.sheet):
             print(line, file=self.out)
         if self.before:
             print(f"  <  {Words(self.language).say('cli.back')}", file=self.out)
@@ -159,7 +161,7 @@ def run(arguments: Namespace) -> int:
         print(json.dumps(document, ensure_ascii=False, indent=2))
     else:
         print()
-        print("\n".join(lines(document, arguments.lang)))
+        print(page_of(document, arguments))
     return 0
 
 

@@ -93,6 +93,7 @@ def _terms(options: Group, say: Say) -> None:
 def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, say: Say) -> Run:
     arguments.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
     _terms(options, say)
+    options.add_argument("--why", action="store_true", help=say("cli.why"))
     options.add_argument("--jsonl", action="store_true", help=say("cli.jsonl"))
     options.add_argument("--evidence", action="store_true", help=say("cli.evidence"))
     options.add_argument("--export", metavar="FILE", help=say("cli.export"))
@@ -106,7 +107,7 @@ def _rule(command: argparse.ArgumentParser, arguments: Group, options: Group, sa
         if given.pdf is None and (given.particulars or given.form != FORMS[0]):
             command.error(say("cli.pdf_missing"))
         if given.jsonl:
-            idle = ("pdf", "export", "board", "evidence", "json")
+            idle = ("pdf", "export", "board", "evidence", "json", "why")
             refuse_idle(command, given, idle, "--jsonl", say)
             return rule.run_jsonl(given)
         if given.case is None:
@@ -120,6 +121,7 @@ def _ask(command: argparse.ArgumentParser, arguments: Group, options: Group, say
     arguments.add_argument("case", metavar="CASE", nargs="?", help=say("cli.case"))
     _terms(options, say)
     options.add_argument("--about", choices=kinds(), default="revokes", help=say("cli.about"))
+    options.add_argument("--why", action="store_true", help=say("cli.why"))
 
     def run(given: Any) -> int:
         from bridgelaws.cli.ask import run as ask

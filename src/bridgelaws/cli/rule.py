@@ -13,12 +13,13 @@ from typing import IO
 
 from bridgelaws import desk
 from bridgelaws.cli.jsonl import answer_each
+from bridgelaws.cli.sheet import sheet
 from bridgelaws.cli.writing import write
 from bridgelaws.desk import Document
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.particulars import Particulars, open_particulars
 from bridgelaws.words.export import bridgemate, exportable, pbn
-from bridgelaws.words.render import lines
+from bridgelaws.words.render_page import lines
 from bridgelaws.words.say import Words
 
 
@@ -43,12 +44,17 @@ def run(arguments: Namespace) -> int:
         made = documents if len(ruled) > 1 else documents[0]
         print(json.dumps(made, ensure_ascii=False, indent=2))
         return 0
-    pages = ["\n".join(lines(document, arguments.lang)) for document in documents]
+    pages = [page_of(document, arguments) for document in documents]
     if len(shown) < len(ruled):
         rest = len(ruled) - len(shown)
         pages.append(Words(arguments.lang).say("cli.boards_without_revoke", n=rest))
     print("\n\n".join([*pages, *told]))
     return 0
+
+
+def page_of(document: Document, arguments: Namespace) -> str:
+    """The ruling as it is printed, with its reasons where they are wanted."""
+    return "\n".join(lines(document, arguments.lang, why=arguments.why, sheet=sheet()))
 
 
 def _documents(cases: Sequence[desk.OpenCase], arguments: Namespace) -> list[Document]:

@@ -21,7 +21,7 @@ from bridgelaws.front.ruling_parts import (
     Step,
     TeamScore,
 )
-from bridgelaws.words import render
+from bridgelaws.words import render, render_page
 
 if TYPE_CHECKING:
     from bridgelaws.front.case import Case
@@ -116,6 +116,10 @@ class Ruling:
     def __hash__(self) -> int:
         return hash((self.laws, self.status, self.tricks, self.clauses))
 
+    def verdict(self, language: Language = "en") -> str:
+        """What the ruling comes to, in one line; "" of one kept before there were verdicts."""
+        return str(self._text(language).get("verdict", ""))
+
     def text(self, language: Language = "en") -> str:
         """The decision in words."""
         return str(self._text(language)["ruling"])
@@ -131,7 +135,7 @@ class Ruling:
     def page(self, language: Language = "en") -> str:
         """All of it as a page of plain text, as the command line prints it."""
         words_in(language)
-        return "\n".join(render.lines(self.document, language))
+        return "\n".join(render_page.lines(self.document, language))
 
     def under(self, laws: int) -> Ruling:
         """The ruling on the same case under another code of Laws.

@@ -5,7 +5,6 @@ Everything is made from plain public documents alone, so that logged rulings can
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,16 +12,14 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.laws.facts.seating import NOWHERE, Seating
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.words.citations import freed, held
 from bridgelaws.words.in_sight import in_sight
 from bridgelaws.words.install_hint import EXTRA_FOR, how_to_install
 from bridgelaws.words.partings import agreement, partings
 from bridgelaws.words.quotes import quoted
 from bridgelaws.words.render_equity import evidence_lines
-from bridgelaws.words.render_matter import decision, decisions_possible, said_to_players
+from bridgelaws.words.render_matter import decision, said_to_players
 from bridgelaws.words.render_matter import sentences as decided
 from bridgelaws.words.render_notices import notices as told_of
-from bridgelaws.words.render_open import conditions, listable
 from bridgelaws.words.render_read_out import read_out
 from bridgelaws.words.render_ruling import ruling
 from bridgelaws.words.render_ruling import sentences as said
@@ -31,19 +28,13 @@ from bridgelaws.words.render_team_board import is_team_board, warnings, working
 from bridgelaws.words.render_told import Told
 from bridgelaws.words.render_verdict import about, score_effect, to_do, verdict
 from bridgelaws.words.render_why import (
-    applied,
-    considered,
-    grouped,
-    immaterial,
-    standing,
-    waiting,
     why,
 )
 from bridgelaws.words.say import Words, words_of, words_on
 from bridgelaws.words.scope import gap_lines, refusal_values
+from bridgelaws.words.sheet import PLAIN, Sheet
 
 Document = Mapping[str, Any]
-WIDTH = 92
 _LONGEST, _QUOTED = 300, 120
 
 
@@ -97,76 +88,6 @@ def notices(document: Document, part: str, language: str) -> list[str]:
     return told_of(document, part, words_of(document, language))
 
 
-def lines(document: Document, language: str) -> list[str]:
-    """A ruling as a page for the terminal."""
-    words = words_of(document, language)
-    told = text(document, language)
-    excluded = standing(document, "excluded")
-    page = [_headline(document, words), *_wrapped(told["ruling"])]
-    page += ["", words.say("page.read_out"), *_wrapped(told["read_out"])]
-    team_board = is_team_board(document)
-    sections = {
-        "page.working": working(document, words) if team_board else [],
-        "page.scores": told.get("scores", []),
-        "page.warnings": told.get("warnings", []),
-        "page.evidence": evidence_lines(document, words),
-        "page.why": grouped(applied(document, notices=False), words),
-        "page.open": grouped(waiting(document), words),
-        "page.considered": grouped(
-            [*considered(document), *excluded, *immaterial(document)], words
-        ),
-        "page.outcomes": _outcomes(document, words),
-        "page.instructions": told_of(document, "instructions", words),
-        "page.duties": told_of(document, "duties", words),
-        "page.problems": [problem_line(one, language) for one in document.get("problems", ())],
-    }
-    for title, entries in sections.items():
-        page += _section(words.say(title), entries)
-    return page
-
-
-def _headline(document: Document, words: Words) -> str:
-    headline = words.say(
-        "page.headline",
-        status=words.say(f"status.{document['status']}"),
-        laws=words.answer("laws", document["laws"]),
-        regulations=document["regulations"],
-    )
-    if not document.get("board"):
-        return headline
-    return words.say("page.board", board=document["board"], headline=headline)
-
-
-def _outcomes(document: Document, words: Words) -> list[str]:
-    if not document.get("outcomes") or document["question"] is None:
-        return []
-    if "matter" in document:
-        return decisions_possible(document, words)
-    told = Told(in_sight(document), words)
-    return conditions(told) if listable(told) else []
-
-
-def _section(title: str, entries: Sequence[str]) -> list[str]:
-    if not entries:
-        return []
-    wrapped = [line for entry in entries for line in _wrapped(entry, "- ")]
-    return ["", title, *wrapped]
-
-
-def _wrapped(entry: str, mark: str = "") -> list[str]:
-    """The entry in lines of the page, no citation broken between two of them."""
-    blank = " " * (len(mark) + 2)
-    wrapped = textwrap.wrap(
-        held(entry),
-        WIDTH,
-        initial_indent=f"  {mark}",
-        subsequent_indent=blank,
-        break_on_hyphens=False,
-        break_long_words=False,
-    )
-    return [freed(line) for line in wrapped]
-
-
 def problem_line(problem: Document, language: str) -> str:
     """What is amiss in a record, in one line."""
     words = Words(language)
@@ -208,6 +129,7 @@ def question_lines(
     case: Call,
     language: str,
     seating: Seating = NOWHERE,
+    sheet: Sheet = PLAIN,
 ) -> list[str]:
     """A question of the interview: who asks it, why, and the answers by number."""
     words = words_on(case.kind.name, language, int(case.code), seating).about(asked.incident)
@@ -215,7 +137,7 @@ def question_lines(
     if asked.incident is not None and len(case.incidents) > 1:
         question = words.say("web.of_revoke", number=asked.incident + 1, question=question)
     cited = words.cite(asked.asked_by, short=True)
-    page = [f"{question} ({cited})", *_wrapped(words.say(f"fact.{asked.fact}.why"))]
+    page = [sheet.bold(f"{question} ({cited})"), *sheet.lines(words.say(f"fact.{asked.fact}.why"))]
     if all(isinstance(one, int) and not isinstance(one, bool) for one in answers):
         page.append(f"  {answers[0]} … {answers[-1]}  {words.say('page.numbers')}")
         return [*page, f"  ?  {words.say('answer.unknown')}"]
@@ -231,14 +153,14 @@ def comparison_lines(compared: Document, language: str) -> list[str]:
     for code, document in compared["rulings"].items():
         page.append(words.answer("laws", int(code)))
         refused = document["status"] == "refused"
-        page += _wrapped(document["error"] if refused else document["text"]["ruling"])
+        page += PLAIN.lines(document["error"] if refused else document["text"]["ruling"])
         page.append("")
     found = partings(compared, words)
     if not found:
         return [*page, agreement(compared, words)]
     for parting in found:
         page.append(parting.heading)
-        page += [line for side in parting.sides for line in _wrapped(side.said, "- ")]
+        page += [line for side in parting.sides for line in PLAIN.lines(side.said, "- ")]
     return page
 
 
@@ -246,7 +168,7 @@ def _gap(row: Document, language: str) -> list[str]:
     """A Law, or the part of it, that is not modelled: the codes concerned, and why."""
     codes = [code for code, number in row["numbers"].items() if number]
     head, reason = gap_lines(row, language)
-    return [f"{head} ({', '.join(codes)})", *_wrapped(reason)]
+    return [f"{head} ({', '.join(codes)})", *PLAIN.lines(reason)]
 
 
 def audit_lines(rows: Sequence[Document], language: str) -> list[str]:
@@ -278,11 +200,11 @@ def _worded(row: Document) -> list[str]:
         if wording is not None:
             by_wording.setdefault(wording, []).append(code)
     if len(by_wording) == 1:
-        return _wrapped(row["provides"])
+        return PLAIN.lines(row["provides"])
     return [
         line
         for wording, among in by_wording.items()
-        for line in _wrapped(f"{', '.join(among)}: {wording}")
+        for line in PLAIN.lines(f"{', '.join(among)}: {wording}")
     ]
 
 
@@ -290,7 +212,6 @@ __all__ = [
     "audit_lines",
     "comparison_lines",
     "error_line",
-    "lines",
     "notices",
     "problem_line",
     "question_lines",

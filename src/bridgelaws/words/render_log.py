@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from bridgelaws.words.render import lines as ruling_lines
 from bridgelaws.words.render import text as words_of
+from bridgelaws.words.render_page import lines as ruling_lines
 from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]

@@ -7,7 +7,7 @@ from typing import Any
 
 from bridgelaws.bridge import Contract
 from bridgelaws.words.in_sight import in_sight
-from bridgelaws.words.render_scores import number
+from bridgelaws.words.render_scores import number, percentage
 from bridgelaws.words.render_team_board import signed, team_named
 from bridgelaws.words.render_told import Told, sentence
 from bridgelaws.words.say import Words
@@ -110,7 +110,7 @@ def score_effect(document: Document, words: Words) -> str:
 
 
 def _part(found: Document, one: Document, words: Words) -> str:
-    percent = number(round(one["weight"] * 100, 2), words)
+    percent = percentage(one["weight"] * 100, words)
     return words.say("verdict.score.part", percent=percent, **_result(found, one, words))
 
 
