@@ -19,6 +19,7 @@ import pytest
 
 from bridgelaws.cli import main
 from bridgelaws.cli.parser import parser
+from bridgelaws.words.sheet import WIDTH
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -129,8 +130,9 @@ RUN = [block for block in blocks() if any(map(is_run, block.commands))]
 
 @pytest.mark.parametrize("block", RUN, ids=lambda block: f"{block.page}:{block.line}")
 def test_every_command_of_a_block_runs_and_prints_what_stands_below_it(
-    block: Block, folder: Path, capsys: pytest.CaptureFixture[str]
+    block: Block, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("COLUMNS", str(WIDTH))
     for command in filter(is_run, block.commands):
         if any(word in command.line for word in _EQUITY) and not SOLVER:
             continue

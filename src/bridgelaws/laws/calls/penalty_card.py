@@ -218,5 +218,7 @@ KIND = PENALTY_CARD = PenaltyCardKind(
     leads=_LEADS,
     players={"owner": "card_of"},
     verdicts=_VERDICTS,
+    # Who cannot lead as declarer chose is told the same as who can: his hand is hidden.
+    unsaid=frozenset({"any_legal_lead"}),
     unseen=_UNSEEN,
 )
