@@ -65,7 +65,9 @@ class Interview:
 
     def _ask(self, asked: Question) -> None:
         answers = desk.answers_to(self.opened, asked)
-        for line in question_lines(asked, answers, self.opened.case, self.language, sheet=self.sheet):
+        for line in question_lines(
+            asked, answers, self.opened.case, self.language, sheet=self.sheet
+        ):
             print(line, file=self.out)
         if self.before:
             print(f"  <  {Words(self.language).say('cli.back')}", file=self.out)
