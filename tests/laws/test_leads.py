@@ -254,5 +254,5 @@ def sent_to_rule() -> set[str]:
                     and not spoken
                     and ORDERED_ON.search(str(message.string))
                 ):
-                    found.add(name)
+                    found.add(name.removesuffix(".do"))
     return found
