@@ -72,7 +72,7 @@ def test_a_board_is_tapped_ruled_and_weighed_card_by_card(director: Director, de
     director.tell({"attention_by": "opponent", "owed_card": "not_faced",
                    "other_side_revoked": "no", "later_tricks_won": "4"})  # fmt: skip
     told = page.locator(".so-far").inner_text()
-    for fact in ("trick 8", "the 6 of spades", "declarer"):
+    for fact in ("trick 8", "the 6 of spades", "South"):
         assert fact in told
 
     weighed(director)

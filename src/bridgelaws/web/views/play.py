@@ -134,32 +134,29 @@ def _asked(state: CardsState, so_far: desk.PlaySoFar, words: Words) -> Mapping[s
 def _suits(
     state: CardsState, so_far: desk.PlaySoFar, turn: Seat, words: Words
 ) -> list[Mapping[str, Any]]:
-    """The cards that can be tapped, by suits; of the whole pack each keeps its place."""
+    """The cards that can be tapped, by suits; each keeps its place until the hand is played."""
     choices = so_far.choices(turn)
-    whole = so_far.left(turn) is None
+    dealt = None if so_far.left(turn) is None else so_far.deal.hand(turn)
     before = state.lead.lower() if state.lead else ""
     played = write_compact(so_far.played)
-    found: list[Mapping[str, Any]] = []
-    for suit in Suit:
-        cards = [Card(suit, rank) for rank in _RANKS]
-        shown = cards if whole else [card for card in cards if card in choices]
-        keys = [
-            {
-                "rank": rank_letter(card, words),
-                "name": words.card(str(card)),
-                "href": state.href(
-                    play=f"{played}{before}{card}{'r' if so_far.could_follow(turn, card) else ''}"
-                )
-                if card in choices
-                else None,
-            }
-            for card in shown
-        ]
-        if keys:
-            found.append(
-                {"suit": suit.value, "name": words.say(f"suit.{suit.value}"), "keys_": keys}
-            )
-    return found
+
+    def key(card: Card) -> Mapping[str, str | None]:
+        mark = "r" if so_far.could_follow(turn, card) else ""
+        href = state.href(play=f"{played}{before}{card}{mark}") if card in choices else None
+        return {"rank": rank_letter(card, words), "name": words.card(str(card)), "href": href}
+
+    return [
+        {
+            "suit": suit.value,
+            "name": words.say(f"suit.{suit.value}"),
+            "keys_": [
+                key(card)
+                for card in (Card(suit, rank) for rank in _RANKS)
+                if dealt is None or card in dealt
+            ],
+        }
+        for suit in Suit
+    ]
 
 
 def _leaders(
