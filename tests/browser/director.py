@@ -8,6 +8,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import Locator, Page
 
+from bridgelaws.web.views.tiles import TILES
+
 MARK = "document.querySelector('h1').dataset.seen = 'yes'"
 ARRIVED = """() => {
   const heading = document.activeElement;
@@ -76,8 +78,8 @@ class Director:
         self.page.wait_for_function(UNSEEN)
 
     def tile(self, place: int) -> Locator:
-        """A tile of the first page, by its place."""
-        return self.page.locator(".tiles a").nth(place)
+        """A tile of the first page, by its place among the commonest calls."""
+        return self.page.locator(f'[data-tile="{TILES[place].name}"]')
 
     @property
     def title(self) -> str:

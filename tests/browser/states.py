@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from bridgelaws.web.views.home import TILES
+from bridgelaws.web.views.tiles import TILES
 from tests.browser.calls import COMMONEST
 
 

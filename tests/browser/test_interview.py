@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bridgelaws import desk
-from bridgelaws.web.views.home import TILES
+from bridgelaws.web.views.tiles import TILES
 from tests.browser.calls import COMMONEST
 from tests.browser.conftest import NewDirector
 from tests.browser.director import Director, facts
@@ -74,7 +74,7 @@ def test_a_revoke_is_ruled_by_keyboard_alone_with_tab_and_enter(director: Direct
     """Tab from the heading, Enter: established, won by the offender, and tricks after it: two."""
     page, call = director.page, COMMONEST[2]
     director.home()
-    tab_to(page, ".tiles li:nth-child(3) a")
+    tab_to(page, '[data-tile="revoke_end"]')
     director.led_on(lambda: page.keyboard.press("Enter"))
     while director.is_asked:
         value = call.answers[director.asked]
@@ -88,7 +88,7 @@ def test_a_revoke_is_ruled_by_the_digits_of_the_keyboard(director: Director) -> 
     """The trick by its number, the others by their places on the page: the same two tricks."""
     page = director.page
     director.home()
-    tab_to(page, ".tiles li:nth-child(3) a")
+    tab_to(page, '[data-tile="revoke_end"]')
     director.led_on(lambda: page.keyboard.press("Enter"))
     for digit in ("3", "1", "1", "4"):
         director.led_on(lambda key=digit: page.keyboard.press(key))  # type: ignore[misc]  # bound
@@ -164,7 +164,7 @@ def test_the_panel_of_code_and_regulations_closes_by_a_tap_outside(
 
     expect(page.locator(".terms .panel")).to_be_hidden()
     assert page.url == before
-    assert page.locator(".tiles").is_visible()
+    assert page.locator(".groups").is_visible()
 
 
 def test_the_panel_of_code_and_regulations_closes_by_escape(director: Director) -> None:
@@ -175,7 +175,7 @@ def test_the_panel_of_code_and_regulations_closes_by_escape(director: Director) 
 
     assert not page.locator(".terms .panel").is_visible()
     assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
-    tab_to(page, ".tiles a")
+    tab_to(page, ".groups a")
 
 
 def test_not_sure_is_the_digit_nought(director: Director) -> None:

@@ -7,7 +7,7 @@ from statistics import median
 import pytest
 
 from bridgelaws import desk
-from bridgelaws.web.views.home import TILES
+from bridgelaws.web.views.tiles import TILES
 from tests.browser.calls import COMMONEST, Call
 from tests.browser.conftest import NewDirector
 from tests.browser.director import Director

@@ -91,7 +91,7 @@ def entries(data: Path) -> list[Entry]:
 
 def the_first_taps_need_no_python(app: Page) -> None:
     """The app was opened this moment; each page was made when the app was."""
-    tap(app, ".tiles a")
+    tap(app, ".groups a")
     for _ in range(FIRST_TAPS - 1):
         question = heading(app)
         tap(app, ".answers a")
@@ -183,7 +183,7 @@ def what_needs_the_server_is_one_line(app: Page) -> None:
 
 def back_and_a_bookmark_lead_to_the_page_that_was(app: Page) -> None:
     at(app, "/en/")
-    tap(app, ".tiles a")
+    tap(app, ".groups a")
     question = heading(app)
     tap(app, ".answers a")
     assert heading(app) != question

@@ -9,9 +9,10 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.codes import codes
+from bridgelaws.laws.calls.kinds import KINDS
 from bridgelaws.web.page import AfterRuling
 from bridgelaws.web.pages import SITE
-from bridgelaws.web.views.home import TILES, Tile
+from bridgelaws.web.views.tiles import GROUPS, TILES, Tile, every_call, page_of_call
 from bridgelaws.words.say import Words
 from tests.web.reading import Element, answers, at, facts
 
@@ -173,13 +174,35 @@ def test_other_pages_can_go_on_from_a_ruling_with_its_facts() -> None:
 
 
 @both
-def test_the_first_page_offers_the_eight_commonest_calls_and_every_matter(language: str) -> None:
-    page = at(f"/{language}/")
+def test_the_first_page_offers_the_commonest_calls_and_every_kind_of_call(language: str) -> None:
+    calls = [
+        a for a in at(f"/{language}/").one("div", kind="groups").all("a") if "/call/" in a.href
+    ]
+    under = ("2017", "wbf")
 
-    assert len(page.one("ul", kind="tiles").all("a")) == len(TILES) == 8
-    assert len(page.one("ul", kind="plain").all("a")) == len(desk.MATTERS_TOLD)
-    for link in (*page.one("ul", kind="tiles").all("a"), *page.one("ul", kind="plain").all("a")):
-        assert at(link.href).all("h1", id="question")
+    assert {tile.name for tile in TILES} <= {one.attributes["data-tile"] for one in calls}
+    for matter in desk.MATTERS_TOLD:
+        assert page_of_call(language, under, matter) in [one.href for one in calls]
+    for one in calls:
+        assert at(one.href).all("h1", id="question")
+
+
+@both
+def test_calls_stand_in_the_order_of_the_groups_that_their_kinds_name(language: str) -> None:
+    sections = at(f"/{language}/").one("div", kind="groups").all("section")
+    named = [one.attributes["aria-labelledby"] for one in sections]
+
+    assert named == ["leads_and_plays", "revoke", "cards_and_claims", "team_match", "more"]
+
+
+def test_a_kind_of_call_without_a_tile_of_its_own_stands_on_the_first_page() -> None:
+    assert {tile.matter for tile in every_call()} == set(desk.MATTERS_TOLD)
+    assert {KINDS[tile.matter].group for tile in every_call()} <= set(GROUPS)
+
+
+def test_the_app_is_offered_where_the_site_serves_it() -> None:
+    assert "/app/" not in [a.href for a in at("/en/").all("a")]
+    assert "/app/" in [a.href for a in at("/en/", replace(SITE, app="/app/")).all("a")]
 
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.name)
@@ -211,8 +234,8 @@ COMMON = {
 
 def taps(name: str) -> int:
     """The taps from the first page until there is something to say that settles the call."""
-    place = [tile.name for tile in TILES].index(name)
-    page = at(at("/en/").one("ul", kind="tiles").all("a")[place].href)
+    (tile,) = at("/en/").all("a", **{"data-tile": name})
+    page = at(tile.href)
     done = 1
     for fact in COMMON[name].split():
         key, _, value = fact.partition("=")

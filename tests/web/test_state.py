@@ -248,7 +248,7 @@ def test_a_number_that_cannot_be_is_asked_for_again_with_what_was_wrong(amount: 
 @both
 def test_the_terms_of_the_first_page_go_on_into_every_call_and_back(language: str) -> None:
     home = at(f"/{language}/?laws=2007&regulations=dbv")
-    call = home.one("ul", kind="tiles").all("a")[0].href
+    call = home.one("div", kind="groups").all("a")[0].href
 
     assert facts(call).items() >= {"laws": "2007", "regulations": "dbv"}.items()
     back = at(f"/{language}/call/asked?laws=2007&regulations=dbv").one("a", kind="back").href

@@ -185,6 +185,7 @@ KIND = CARDS = Kind(
         Layer(provisions(CardsCase, "consequence", 7, 14, 61, 64, 67)),
     ),
     place=50,
+    group="cards_and_claims",
     players={"owner": "hand_concerned"},
     judged=frozenset({"deal_can_be_played", "information_harmless", "deemed_a_lead"}),
     impossible=_IMPOSSIBLE,

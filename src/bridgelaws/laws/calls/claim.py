@@ -223,6 +223,7 @@ KIND = CLAIM = ClaimKind(
         Layer(provisions(ClaimCase, "points", 70, 79, 83), chart="70"),
     ),
     place=40,
+    group="cards_and_claims",
     players={"claimer": "claim_by"},
     sides={
         "revoking_side": (

@@ -212,6 +212,7 @@ KIND = PENALTY_CARD = PenaltyCardKind(
         Layer(INFORMATION),
     ),
     place=30,
+    group="leads_and_plays",
     judged=frozenset(("designated_otherwise", "shown_inadvertently")),
     impossible=_IMPOSSIBLE,
     supposed={"designated_otherwise": False},

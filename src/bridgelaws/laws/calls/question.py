@@ -121,6 +121,7 @@ KIND = QUESTION = QuestionKind(
         Layer(provisions(QuestionCase, "consequence", 16, 43, 63, 62)),
     ),
     place=20,
+    group="revoke",
     players={"asker": "by", "asked": "whom"},
     beside=frozenset({"dummy_rights"}),
     judged=frozenset({"clearly_meant_for_partner"}),

@@ -76,6 +76,7 @@ class Kind:
         case_type: its facts.
         layers: its Laws.
         place: where it stands among the kinds, the commonest first.
+        group: among which calls it stands where directors look for it.
         key: the key under which a case file states it, where that is not its name.
         beside: facts that a case file states beside the others, not below the key.
         judged: the facts that are the Director's judgement: where one was answered, the right to
@@ -106,6 +107,7 @@ class Kind:
     case_type: type[Case]
     layers: tuple[Layer, ...]
     place: int
+    group: str = "information_and_judgement"
     key: str = ""
     beside: frozenset[str] = frozenset()
     judged: frozenset[str] = frozenset()

@@ -8,9 +8,8 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from bridgelaws import desk
 from bridgelaws.web.offline.answering import APP, answer
-from bridgelaws.web.views.home import TILES, Tile, page_of_tile
+from bridgelaws.web.views.tiles import every_call, page_of_tile
 from bridgelaws.words.say import LANGUAGES, Words
 
 TAPS = 2
@@ -49,9 +48,8 @@ def ready_pages() -> Mapping[str, bytes]:
 
 def _calls(language: str) -> list[str]:
     """The addresses of the calls on the first page, each once."""
-    tiles = (*TILES, *(Tile(matter, matter) for matter in desk.MATTERS_TOLD))
     under = (APP.laws, APP.regulations)
-    return list(dict.fromkeys(page_of_tile(language, under, tile) for tile in tiles))
+    return list(dict.fromkeys(page_of_tile(language, under, tile) for tile in every_call()))
 
 
 def _page(address: str) -> tuple[str, str]:

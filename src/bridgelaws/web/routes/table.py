@@ -87,6 +87,9 @@ TABLE: tuple[Route[Any], ...] = (
     ServerRoute("POST", "/{lang}/tokens/revoke", event.revoke_token, act="manage"),
 )
 
+APP = "/app/"
+"""Where the app is served, if it is."""
+
 
 def site_of(settings: Settings) -> Site:
     """The site of a server: its pages, and what it offers on those that the program alone makes."""
@@ -104,4 +107,5 @@ def site_of(settings: Settings) -> Site:
         regulations=settings.regulations,
         deals=LOADING,
         equity=EQUITY,
+        app=APP if settings.app is not None else "",
     )

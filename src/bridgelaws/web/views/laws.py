@@ -10,9 +10,9 @@ from bridgelaws import desk
 from bridgelaws.laws.reference.scope import LAST_LAW, Status
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import not_found
-from bridgelaws.web.views.home import Tile, page_of_tile
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
+from bridgelaws.web.views.tiles import page_of_call
 from bridgelaws.words.citations import held
 from bridgelaws.words.languages import everywhere
 from bridgelaws.words.say import Words
@@ -140,7 +140,7 @@ def _starts(kinds: Iterable[str], under: Terms, words: Words) -> list[Mapping[st
     return [
         {
             "title": words.say(f"web.matter.{kind}"),
-            "href": page_of_tile(words.language, under, Tile(kind, kind)),
+            "href": page_of_call(words.language, under, kind),
         }
         for kind in kinds
     ]

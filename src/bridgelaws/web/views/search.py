@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 from bridgelaws import desk
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import laws
-from bridgelaws.web.views.home import Tile, page_of_tile
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
+from bridgelaws.web.views.tiles import page_of_call
 from bridgelaws.words.say import Words
 
 LONGEST = 60
@@ -36,11 +36,10 @@ def page_of_hits(request: Request) -> Page:
 def _shown(hit: desk.Hit, under: tuple[str, str], words: Words) -> Mapping[str, object]:
     """A result: where it leads, and what it is."""
     if hit.matter:
-        href = page_of_tile(words.language, under, Tile(hit.matter, hit.matter))
+        href = page_of_call(words.language, under, hit.matter)
     else:
         href = laws.address(words.language, under, hit.law, hit.citation)
-    kind = words.say("search.call" if hit.matter else "search.law")
-    return {"kind": kind, "title": hit.title, "words": hit.words, "href": href, "law": hit.law}
+    return {"title": hit.title, "words": hit.words, "href": href, "law": hit.law}
 
 
 def _again(language: str, under: tuple[str, str], text: str) -> str:

@@ -227,6 +227,7 @@ KIND = REVOKE = RevokeKind(
     RevokeCase,
     LAYERS,
     place=10,
+    group="revoke",
     key="revokes",
     players={"offender": "offending_player"},
     own_laws=_OWN_LAWS,

@@ -248,6 +248,7 @@ KIND = TEAM_BOARD = TeamBoardKind(
     TeamBoardCase,
     LAYERS,
     place=60,
+    group="team_match",
     judged=JUDGED,
     at_once=_AT_ONCE,
     verdicts=_VERDICTS,
