@@ -91,7 +91,7 @@ def every_call() -> tuple[Tile, ...]:
 def page_of_tile(language: str, under: tuple[str, str], tile: Tile) -> str:
     """Where the call of a tile begins, *under* a code and a profile."""
     flags = {"ask": tile.asks} if tile.asks else {"start": "1"}
-    return CallState(language, tile.matter, *under, tile.facts).href(**flags)
+    return CallState(language, tile.matter, *under, tile.facts).href(None, **flags)
 
 
 def page_of_call(language: str, under: tuple[str, str], matter: str) -> str:
