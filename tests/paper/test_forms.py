@@ -14,6 +14,7 @@ import pytest
 from bridgelaws import desk, paper
 from bridgelaws.bridge import Seat, Side
 from bridgelaws.errors import RefusedError
+from bridgelaws.paper import forms
 from bridgelaws.words.say import LANGUAGES
 from tests.paper import printed
 
@@ -185,7 +186,54 @@ def test_who_stated_a_fact_is_named_and_the_record_speaks_for_itself() -> None:
     said = printed.words(form(paper.RULING))
 
     assert "record of the play" in said
-    assert "Frau Süd Where was the card that the player should have played? hidden in" in said
+    assert "Frau Süd: Where was the card that South should have played? hidden in" in said
+
+
+@both
+def test_a_form_begins_with_the_verdict(language: str) -> None:
+    said = printed.words(form(paper.RULING, "record", language))
+    verdict = {"en": "2 tricks to East-West", "de": "2 Stiche an Ost-West"}[language]
+
+    assert 0 < said.index(verdict) < said.index(TOLD.event)
+
+
+SCORED = """
+laws: 2017
+board: 7
+contract: 4S
+declarer: S
+vulnerable: both
+tricks: 10
+revokes:
+  - {offending_player: S, kind: failure_to_follow_suit, trick: 8, owed_card: not_faced,
+     next_trick: offending_side_played, next_play_induced_by_opponent: false, claim: none,
+     revoke_trick_won_by: offending_player, later_tricks_won: 3, attention: after_play}
+other_side_revoked: no
+"""
+
+
+@both
+def test_contract_and_result_stand_as_at_the_table_and_as_ruled(language: str) -> None:
+    (opened,) = desk.open_text(SCORED, "yaml", "case", desk.Terms())
+    data = desk.print_forms(paper.RULING, [(opened, desk.document(opened))], TOLD, language)
+    said = printed.words(data)
+
+    # 4S made by South, all vulnerable: 620; two tricks less are two down: -200.
+    assert {"en": "Contract 4S by South", "de": "Kontrakt 4S durch Süd"}[language] in said
+    assert "4S=, +620" in said
+    assert "4S−2, −200" in said
+
+
+@both
+def test_a_ruling_that_no_longer_counts_says_so_across_the_page(language: str) -> None:
+    (opened,) = desk.open_text(SCORED, "yaml", "case", desk.Terms())
+    sheet = desk.sheet(opened, desk.document(opened), TOLD, language)
+    plain = printed.words(forms(paper.RULING, [sheet], language))
+    marked = forms(paper.RULING, [replace(sheet, watermark="replaced by 12")], language)
+
+    assert "replaced by 12" not in plain
+    assert "replaced by 12" in printed.words(marked)
+    assert printed.about(marked)["pdfuaid:part"] == "1"
 
 
 def test_what_is_only_supposed_is_not_listed_as_stated() -> None:

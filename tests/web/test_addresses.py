@@ -46,11 +46,17 @@ GET /{lang}/log/check see
 GET /{lang}/log/export.{form} see
 GET /{lang}/log/replay see
 GET /{lang}/log/{entry} see
+GET /{lang}/log/{entry}/show see
 GET /{lang}/log/{entry}/{form}.pdf see
+GET /{lang}/p/call/{facts} -
+GET /{lang}/p/call/{facts}/slip.pdf -
+GET /{lang}/p/{code} -
+GET /{lang}/p/{code}/slip.pdf -
 GET /{lang}/password see
 GET /{lang}/record/{matter} record
 GET /{lang}/search -
 GET /{lang}/set-up -
+GET /{lang}/show/{matter} -
 GET /{lang}/sign-in -
 GET /{lang}/tokens manage
 POST /{lang}/accounts manage
@@ -107,7 +113,9 @@ def test_the_addresses_of_the_server_and_what_one_must_be_allowed_to_do_are_thes
 def test_the_running_server_knows_each_of_them(one: Desk, line: str) -> None:
     method, path, needed = line.split()
     parts = {"lang": "en", "matter": "revoke", "law": 64, "name": "all", "number": 1, "form": "csv"}
-    filled = path.format(**parts, entry=1, kind="appeal").replace("/all.pdf", "/none.pdf")
+    filled = path.format(**parts, entry=1, kind="appeal", code="1-a", facts="a").replace(
+        "/all.pdf", "/none.pdf"
+    )
     nobody = ask(one.client(), method, filled)
 
     assert nobody != HTTPStatus.METHOD_NOT_ALLOWED

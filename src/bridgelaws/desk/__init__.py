@@ -36,6 +36,7 @@ from bridgelaws.desk.play import (
     read_told_deal,
     told_of,
 )
+from bridgelaws.desk.players import facts_for_players, notice, print_slip
 from bridgelaws.desk.record_case import no_revoke
 from bridgelaws.desk.reference import audit, chart, chart_steps
 from bridgelaws.desk.rulings import (
@@ -51,15 +52,15 @@ from bridgelaws.desk.rulings import (
     rule,
     ruling,
     said_already,
-    seats_among,
-    seats_to,
     without_flood,
     worded,
 )
 from bridgelaws.desk.search import Found, Hit, find
 from bridgelaws.desk.telling import (
     MATTERS_TOLD,
+    REDRESS,
     REVOKE,
+    TABLE,
     Telling,
     bodies,
     case_told,
@@ -77,12 +78,16 @@ from bridgelaws.desk.weighing import (
     shows_revoke,
     why_not_weighed,
 )
+from bridgelaws.files.revokes import REVOKE_KEYS
 
 __all__ = [
     "MATTERS_TOLD",
     "NEWEST",
     "OF_THE_CARDS",
+    "REDRESS",
     "REVOKE",
+    "REVOKE_KEYS",
+    "TABLE",
     "ClauseOfPage",
     "Document",
     "Found",
@@ -110,6 +115,7 @@ __all__ = [
     "empty_case",
     "equity",
     "event_deals",
+    "facts_for_players",
     "facts_of",
     "find",
     "graph",
@@ -124,6 +130,7 @@ __all__ = [
     "next_calls",
     "next_question",
     "no_revoke",
+    "notice",
     "number_beside",
     "of_the_board",
     "open_board",
@@ -137,6 +144,7 @@ __all__ = [
     "places",
     "print_charts",
     "print_forms",
+    "print_slip",
     "print_wall",
     "question_about",
     "read_play_so_far",
@@ -148,8 +156,6 @@ __all__ = [
     "rule_with_evidence",
     "ruling",
     "said_already",
-    "seats_among",
-    "seats_to",
     "sheet",
     "shows_revoke",
     "still_matters",

@@ -11,6 +11,7 @@ from datetime import timedelta
 
 from bridgelaws.desk.log_entries import found, keep, of_person, summary
 from bridgelaws.desk.log_paper import print_entry
+from bridgelaws.desk.log_players import code_of, ruling_under
 from bridgelaws.desk.ruling_log import (
     Difference,
     Told,
@@ -46,6 +47,7 @@ __all__ = [
     "backup",
     "check",
     "close",
+    "code_of",
     "exported",
     "found",
     "keep",
@@ -62,6 +64,7 @@ __all__ = [
     "rule_again",
     "ruling_of",
     "ruling_on",
+    "ruling_under",
     "still_open",
     "summary",
 ]

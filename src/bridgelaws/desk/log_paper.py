@@ -49,8 +49,25 @@ def entry_sheet(entry: Entry, beside: Sequence[Document], language: str) -> Shee
             (fact["fact"], Statement(fact_line(fact, words), source_name(fact["stated_by"], words)))
             for fact in block["facts"]
         ]
-        return Sheet(block["document"], _listed(particulars, facts, disputed))
-    return sheet(opened, block["document"], particulars, language, disputed)
+        found = Sheet(block["document"], _listed(particulars, facts, disputed))
+    else:
+        found = sheet(opened, block["document"], particulars, language, disputed)
+    return replace(found, watermark=_watermark(beside, words))
+
+
+def _watermark(beside: Sequence[Document], words: Words) -> str:
+    """What stands across the form of a ruling that no longer counts; "" across any other."""
+    later = _ending(beside)
+    if later is None:
+        return ""
+    corrected = later["kind"] == Kind.CORRECTION
+    key = "paper.superseded" if corrected else "paper.withdrawn"
+    return words.say(key, number=later["number"])
+
+
+def _ending(beside: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
+    """The entry by which a ruling no longer counts."""
+    return next((one for one in beside if one["kind"] in ENDS), None)
 
 
 def _listed(
@@ -131,7 +148,7 @@ def _appeal(beside: Sequence[Document], words: Words) -> Appeal:
 
 def _number(entry: Entry, beside: Sequence[Mapping[str, Any]], words: Words) -> str:
     """The number of the entry, with that of the one that replaced it."""
-    later = next((one for one in beside if one["kind"] in ENDS), None)
+    later = _ending(beside)
     if later is None:
         return str(entry.number)
     corrected = later["kind"] == Kind.CORRECTION

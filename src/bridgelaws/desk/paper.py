@@ -108,7 +108,7 @@ def _statement(
         lies = opened.case.kind.repeats and board_of(opened.case).table is not None
         played = opened.record is not None and opened.record.tricks
         by = words.say("paper.from_table" if lies and not played else "paper.from_record")
-    return Statement(fact.said, by or "")
+    return Statement(fact.answer, by or "", fact.question)
 
 
 def hand(opened: OpenCase, particulars: Particulars) -> Hand:

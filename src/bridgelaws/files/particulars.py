@@ -24,10 +24,14 @@ _MOST = 40
 
 @dataclass(frozen=True)
 class Statement:
-    """Something stated about what happened, and by whom; "" if nobody noted that."""
+    """Something stated about what happened, and by whom; "" if nobody noted that.
+
+    It may answer a *question*.
+    """
 
     statement: str
     stated_by: str = ""
+    question: str = ""
 
 
 @dataclass(frozen=True)

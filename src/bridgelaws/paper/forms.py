@@ -22,6 +22,7 @@ from bridgelaws.paper.parts import (
 )
 from bridgelaws.paper.parts import field as entry
 from bridgelaws.paper.press import fitted, moment
+from bridgelaws.paper.results import results, verdict_of
 from bridgelaws.words.diagram import Shown
 from bridgelaws.words.render import text
 from bridgelaws.words.render_team_board import is_team_board, warnings, working
@@ -29,7 +30,7 @@ from bridgelaws.words.say import body_named, words_of
 
 RULING, APPEAL = "ruling", "appeal"
 FORMS = (RULING, APPEAL)
-SIZES = (9.5, 9.0, 8.5, 8.0)
+SIZES = (12.0, 11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 """The sizes of type, in points."""
 
 
@@ -48,11 +49,15 @@ class Hand:
 
 @dataclass(frozen=True)
 class Sheet:
-    """All that one form says: a ruling (its public document), the particulars, the cards."""
+    """All that one form says: a ruling (its public document), the particulars, the cards.
+
+    A *watermark* stands across it where it no longer counts.
+    """
 
     document: Document
     particulars: Particulars = field(default_factory=Particulars)
     hand: Hand = field(default_factory=Hand)
+    watermark: str = ""
 
 
 def ruling_form(
@@ -112,6 +117,7 @@ class _Form:
         self._document = sheet.document
         self._told = sheet.particulars
         self._hand = sheet.hand
+        self._watermark = sheet.watermark
         self._words = words_of(sheet.document, language)
         self._text = text(sheet.document, language)
         self.say = self._words.say
@@ -126,11 +132,11 @@ class _Form:
             title,
             self._particulars(),
             [
-                *self._facts(),
                 section(self.say("paper.ruling"), "text", lines=self._ruled()),
                 *self._reckoned(),
                 *self._remark(),
                 self.clauses,
+                *self._facts(),
                 *self._judged(),
                 self._right_of_appeal(),
             ],
@@ -159,11 +165,11 @@ class _Form:
             self.say("paper.appeal.title"),
             [*self._particulars(), *lodged, *self._limits()],
             [
-                *self._facts(),
                 section(self.say("paper.appeal.ruling"), "text", lines=self._ruled()),
                 *self._reckoned(),
                 *self._remark(),
                 self.clauses,
+                *self._facts(),
                 *self._judged(),
                 self._written(self.say("paper.appeal.grounds"), appeal.grounds, 3),
                 section(self.say("paper.appeal.other_side"), "text", blanks=2),
@@ -188,7 +194,9 @@ class _Form:
                 laws=words.answer("laws", self._document["laws"]),
                 regulations=body_named(self._document["regulations"]),
             ),
-            "particulars": particulars,
+            "watermark": self._watermark,
+            "verdict": verdict_of(self._text),
+            "particulars": [*particulars, *results(self._document, self._hand.shown, words)],
             "diagram": diagram(shown, words),
             "play": play(self._hand.tricks, marked, words),
             "sections": sections,

@@ -14,9 +14,8 @@ from bridgelaws.words.say import Words
 
 Part = dict[str, Any]
 Document = Mapping[str, Any]
-BETWEEN = " · "
-_FIRST = 105
-"""How wide the column of who stated something is, in points."""
+_A_LINE = 45
+"""So many characters a column of facts has in a line."""
 _POINTS_PER_PIXEL = 0.62
 _WIDEST = 300.0
 """The room of the diagram beside the play, in points."""
@@ -25,10 +24,10 @@ _WIDEST = 300.0
 def section(title: str, kind: str, *, blanks: int = 0, **content: Any) -> Part:
     """A part under a heading: ``lines`` first, *blanks* lines to write on last.
 
-    *kind* is ``text``, ``list`` (the lines are its items), ``pairs`` (``rows`` under a ``head``,
-    the ``first`` column so many points wide, or as wide as it must) or ``fields`` (``entries``).
+    *kind* is ``text``, ``list`` (the lines are its items), ``pairs`` (``rows`` of two under a
+    ``head``), ``facts`` (a row for each who stated some) or ``fields`` (``entries``).
     """
-    empty: Part = {"lines": [], "rows": [], "head": [], "first": 0, "entries": []}
+    empty: Part = {"lines": [], "rows": [], "head": [], "entries": []}
     return {"title": title, "kind": kind, "blanks": blanks, "choices": [], **empty, **content}
 
 
@@ -38,15 +37,22 @@ def field(label: str, value: str) -> Part:
 
 
 def statements(title: str, said: Sequence[Statement], words: Words, blanks: int) -> Part:
-    """What was stated, under who stated it; *blanks* lines where nothing was."""
+    """What was stated, question and answer, under who stated it; *blanks* lines for nothing."""
     if not said:
         return section(title, "text", blanks=blanks)
-    by: dict[str, list[str]] = {}
+    by: dict[str, list[list[str]]] = {}
     for one in said:
-        by.setdefault(one.stated_by or words.say("paper.told"), []).append(one.statement)
-    rows = [[who, BETWEEN.join(told)] for who, told in by.items()]
-    head = [words.say("paper.stated_by"), words.say("paper.statement")]
-    return section(title, "pairs", rows=rows, head=head, first=_FIRST)
+        who = one.stated_by or words.say("paper.told")
+        by.setdefault(who, []).append([one.question, one.statement])
+    rows = [[words.say("paper.stated", by=who), *_halves(told)] for who, told in by.items()]
+    return section(title, "facts", rows=rows)
+
+
+def _halves(told: list[list[str]]) -> tuple[list[list[str]], list[list[str]]]:
+    """Statements in two columns of about the same height; a single one stays alone."""
+    lengths = [max(_A_LINE, sum(map(len, one))) for one in told]
+    first = next(i for i in range(len(told) + 1) if 2 * sum(lengths[:i]) >= sum(lengths))
+    return told[:first], told[first:]
 
 
 def diagram(shown: Shown | None, words: Words) -> Part | None:

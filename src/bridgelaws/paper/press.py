@@ -69,8 +69,14 @@ def largest(template: str, data: Data, sizes: Sequence[float]) -> float:
         RefusedError: the optional package typst is missing.
     """
     fewest = _pages(template, {**data, "size": sizes[-1]})
-    fits = (size for size in sizes[:-1] if _pages(template, {**data, "size": size}) <= fewest)
-    return next(fits, sizes[-1])
+    low, high = 0, len(sizes) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if _pages(template, {**data, "size": sizes[middle]}) <= fewest:
+            high = middle
+        else:
+            low = middle + 1
+    return sizes[low]
 
 
 def _pages(template: str, data: Data) -> int:

@@ -19,13 +19,15 @@ class ToldFact:
     Attributes:
         key: where the case has it (``revokes[0].attention``, ``claim.agreement``).
         name: the fact alone (``attention``).
-        said: the words.
+        question: what was asked.
+        answer: what was stated.
         known: False where it cannot be established.
     """
 
     key: str
     name: str
-    said: str
+    question: str
+    answer: str
     known: bool = True
 
 
@@ -38,15 +40,17 @@ def told_facts(
         said = _said(name, value, words)
         if said is None:
             continue
+        question, answer = said
         if revoke is not None:
-            said = words.say("paper.fact.of_revoke", number=revoke, fact=said)
+            question = words.say("paper.fact.of_revoke", number=revoke, fact=question)
         key = f"{path}.{name}" if path else name
-        found.append(ToldFact(key, name, said, known=value is not UNKNOWN and value != "unknown"))
+        known = value is not UNKNOWN and value != "unknown"
+        found.append(ToldFact(key, name, question, answer, known))
     return found
 
 
-def _said(name: str, value: Any, words: Words) -> str | None:
-    """One fact as its question with the answer; None for what is open or has no words.
+def _said(name: str, value: Any, words: Words) -> tuple[str, str] | None:
+    """One fact as its question and the answer; None for what is open or has no words.
 
     Several answers that are still possible leave a fact open.
     """
@@ -55,4 +59,4 @@ def _said(name: str, value: Any, words: Words) -> str | None:
     if not words.has(f"fact.{name}.question"):
         return None
     told = words.card(str(value)) if isinstance(value, Card) else words.answer(name, plain(value))
-    return words.say("paper.fact", question=words.say(f"fact.{name}.question"), answer=told)
+    return words.say(f"fact.{name}.question"), told

@@ -1,4 +1,4 @@
-"""The options of the event: its name, and how long names of people are kept."""
+"""The options of the event: its name, how long names of people are kept, the time for appeals."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import delete, insert, select
 
+from bridgelaws.desk.players import clock_time
 from bridgelaws.errors import RefusedError
 from bridgelaws.log.database import Database
 from bridgelaws.web.access.credentials import name_of
@@ -23,11 +24,14 @@ class EventOptions:
         event: the name of the event; empty where none is set.
         forget_after: the days after which names are erased; None to keep them.
         forget_texts: whether free words are erased with them.
+        appeals_from: the clock time from which the time for appeals runs, such as ``22:15``: the
+            official score is available; empty where it is not set.
     """
 
     event: str = ""
     forget_after: int | None = None
     forget_texts: bool = False
+    appeals_from: str = ""
 
     @classmethod
     def of(cls, given: Mapping[str, str]) -> EventOptions:
@@ -43,6 +47,7 @@ class EventOptions:
             name_of(event) if event else "",
             int(days) if days else None,
             given.get("forget_texts") == "yes",
+            clock_time(given.get("appeals_from", "").strip()),
         )
 
     def rows(self) -> dict[str, str]:
@@ -51,6 +56,7 @@ class EventOptions:
             "event": self.event,
             "forget_after": "" if self.forget_after is None else str(self.forget_after),
             "forget_texts": "yes" if self.forget_texts else "",
+            "appeals_from": self.appeals_from,
         }
 
 

@@ -13,7 +13,15 @@ from bridgelaws.web.access.pages import entrance, event, people
 from bridgelaws.web.access.request import ServerRoute
 from bridgelaws.web.page import AfterRuling, Route, Site
 from bridgelaws.web.pages import PAGES, SITE
-from bridgelaws.web.routes import charts, deals, equity, log_entries, logbook, open_calls
+from bridgelaws.web.routes import (
+    charts,
+    deals,
+    equity,
+    log_entries,
+    logbook,
+    open_calls,
+    players,
+)
 from bridgelaws.web.settings import Settings
 from bridgelaws.web.views.deals import LOADING
 from bridgelaws.web.views.record import OFFERED
@@ -57,6 +65,13 @@ TABLE: tuple[Route[Any], ...] = (
     ),
     ServerRoute("GET", "/{lang}/charts", charts.show),
     ServerRoute("GET", "/{lang}/charts/{name}.pdf", charts.pdf, asks=False),
+    # The players
+    ServerRoute("GET", players.SHOWN, players.show_call, asks=False),
+    ServerRoute("GET", "/{lang}/log/{entry}/show", players.show_entry, act="see"),
+    ServerRoute("GET", "/{lang}/p/call/{facts}", players.read_call, asks=False),
+    ServerRoute("GET", "/{lang}/p/call/{facts}/slip.pdf", players.slip_of_call, asks=False),
+    ServerRoute("GET", "/{lang}/p/{code}", players.read_entry, asks=False),
+    ServerRoute("GET", "/{lang}/p/{code}/slip.pdf", players.slip_of_entry, asks=False),
     # Access. What a form leaves on the screen is a page too: its other language is a GET.
     ServerRoute("GET", "/{lang}/desk", entrance.show_desk),
     ServerRoute("GET", "/{lang}/set-up", entrance.show_set_up),
@@ -96,7 +111,7 @@ def site_of(settings: Settings) -> Site:
     return replace(
         SITE,
         routes=TABLE,
-        after_ruling=(*SITE.after_ruling, OFFERED),
+        after_ruling=(*SITE.after_ruling, OFFERED, players.OFFERED),
         links=(
             *SITE.links,
             AfterRuling("guard.link", "/{lang}/desk"),

@@ -12,6 +12,7 @@ from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.cards_state import CardsState
 from bridgelaws.web.views.play import bid_named
 from bridgelaws.web.views.templates import page
+from bridgelaws.words.diagram.told import seat_letter
 
 LOADING = "/{lang}/deals"
 """Where the deals of an event are loaded, on a site that keeps them."""
@@ -93,10 +94,7 @@ def declarer_page(request: Request, state: CardsState, deal: Deal) -> Page:
         ],
         "seats": [
             {
-                "place": seat.value.lower(),
-                "part": "",
-                "digit": "",
-                "current": False,
+                "letter": seat_letter(seat, words),
                 "name": words.say(f"seat.{seat.value}"),
                 "href": state.href(declarer=seat.value),
             }

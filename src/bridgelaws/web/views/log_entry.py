@@ -185,11 +185,12 @@ def _ruling(block: Document, words: Words) -> Mapping[str, Any]:
 
 
 def _papers(entry: Document, words: Words) -> Sequence[tuple[str, str]]:
-    """The forms about a ruling as files to print."""
+    """The forms about a ruling as files to print, and its page for the players."""
     base = f"/{words.language}/log/{entry['number']}"
     return [
         (words.say("logbook.paper.ruling"), f"{base}/ruling.pdf"),
         (words.say("logbook.paper.appeal"), f"{base}/appeal.pdf"),
+        (words.say("players.show"), f"{base}/show"),
     ]
 
 
