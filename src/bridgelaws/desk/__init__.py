@@ -52,6 +52,8 @@ from bridgelaws.desk.rulings import (
     rule,
     ruling,
     said_already,
+    seats_among,
+    seats_to,
     without_flood,
     worded,
 )
@@ -156,6 +158,8 @@ __all__ = [
     "rule_with_evidence",
     "ruling",
     "said_already",
+    "seats_among",
+    "seats_to",
     "sheet",
     "shows_revoke",
     "still_matters",

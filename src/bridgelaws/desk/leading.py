@@ -30,9 +30,9 @@ def facts_of(opened: OpenCase) -> Mapping[str, str]:
     """
     call = opened.case
     told: dict[str, object] = {}
-    if call.kind.repeats and opened.declarer is not None:
+    if call.kind.players and opened.declarer is not None:
         told["declarer"] = opened.declarer.value
-    told |= call.answers
+    told |= {**call.answers, **{fact: seat.value for fact, seat in opened.seats.items()}}
     for i, incident in enumerate(call.incidents):
         told |= {
             key if i == 0 else f"revokes[{i}].{key}": one for key, one in incident.answers.items()

@@ -168,9 +168,15 @@ def seats_to(opened: OpenCase, asked: Question) -> Mapping[Seat, Any]:
     """
     if opened.declarer is None or asked.fact not in opened.case.kind.players.values():
         return {}
-    possible = answers_to(opened, asked)
-    parts = {seat: _part(seat, opened.declarer, possible) for seat in SEATS}
-    others = [s for f, s in opened.seats.items() if f != asked.fact]
+    return seats_among(opened, asked.fact, answers_to(opened, asked))
+
+
+def seats_among(opened: OpenCase, fact: str, answers: Sequence[Any]) -> Mapping[Seat, Any]:
+    """The *answers* to a fact about a player by the seats they mean, where declarer is known."""
+    if opened.declarer is None:
+        return {}
+    parts = {seat: _part(seat, opened.declarer, answers) for seat in SEATS}
+    others = [seat for other, seat in opened.seats.items() if other != fact]
     return {s: part for s, part in parts.items() if part is not None and s not in others}
 
 

@@ -21,6 +21,7 @@ from bridgelaws.laws.frame.question import Question
 REVOKE = "revoke"
 MATTERS_TOLD = tuple(KINDS)
 """What can be told fact by fact: a revoke, or another matter by its key in a case file."""
+_BESIDE_EVERY_CALL = ("declarer",)
 TABLE = ("contract", "declarer", "other_side_revoked")
 REDRESS = ("tricks_at_table", "tricks_without_revoke", "tricks_without_later_revoke")
 _OF_REVOKE = re.compile(r"revokes\[([0-9])\]\.(\w+)$")
@@ -123,7 +124,9 @@ def case_told(about: str, laws: str, regulations: str, facts: Mapping[str, str])
     """
     case: dict[str, Any] = {"laws": scalar(laws), "regulations": regulations}
     if about != REVOKE:
-        case[about] = {key: scalar(word) for key, word in facts.items()}
+        case |= {key: scalar(facts[key]) for key in _BESIDE_EVERY_CALL if key in facts}
+        stated = ((key, word) for key, word in facts.items() if key not in _BESIDE_EVERY_CALL)
+        case[about] = {key: scalar(word) for key, word in stated}
         return case
     beside = {key: word for key, word in facts.items() if key not in OF_THE_CARDS}
     revokes: list[dict[str, Any]] = [] if "play" in facts else [{}]

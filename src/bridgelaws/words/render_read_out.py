@@ -33,6 +33,7 @@ def _ruled(told: Told) -> list[str]:
     if stands.count(established := told.words.say("read_out.stands")) > 1:
         several = told.words.say("read_out.stands.several")
         stands = [several if one == established else one for one in stands]
+    stands = _named_if_alone(told, stands)
     if len(set(stands) & set(_standing_still(told))) > 1:
         several = told.words.say("read_out.stands.plain.several")
         stands = [several if one in _standing_still(told) else one for one in stands]
@@ -45,6 +46,19 @@ def _ruled(told: Told) -> list[str]:
 def _standing_still(told: Told) -> tuple[str, str]:
     """What is said of a trick that stays as it was, because of the revoke or in any case."""
     return told.words.say("read_out.stands"), told.words.say("read_out.stands.plain")
+
+
+def _named_if_alone(told: Told, stands: list[str]) -> list[str]:
+    """What is said of tricks that stay: of one among several revokes, which trick it is."""
+    still = [i for i in range(len(told.revokes)) if {*_stands(told, i)} & {*_standing_still(told)}]
+    if len(told.revokes) < 2 or len(still) != 1:
+        return stands
+    established, plain = _standing_still(told)
+    revoke, phrase = told.revokes[still[0]], told.revoke_phrase(still[0])
+    named = {established: told.words.say("read_out.stands.named", revoke=phrase)}
+    if isinstance(revoke["trick"], int):
+        named[plain] = told.words.say("read_out.stands.trick", trick=revoke["trick"])
+    return [named.get(one, one) for one in stands]
 
 
 def _correction(told: Told) -> list[str]:

@@ -57,6 +57,8 @@ def _page(request: Request, state: CallState, title: str, shown: Mapping[str, An
         "clause": None,
         "left": None,
         "form": None,
+        "seats": None,
+        "compass": None,
         "rule": state.href(rule="1"),
         "compare": compare.address(state),
         "cards": None,

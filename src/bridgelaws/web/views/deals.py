@@ -12,7 +12,6 @@ from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.cards_state import CardsState
 from bridgelaws.web.views.play import bid_named
 from bridgelaws.web.views.templates import page
-from bridgelaws.words.diagram.told import seat_letter
 
 LOADING = "/{lang}/deals"
 """Where the deals of an event are loaded, on a site that keeps them."""
@@ -94,7 +93,10 @@ def declarer_page(request: Request, state: CardsState, deal: Deal) -> Page:
         ],
         "seats": [
             {
-                "letter": seat_letter(seat, words),
+                "place": seat.value.lower(),
+                "part": "",
+                "digit": "",
+                "current": False,
                 "name": words.say(f"seat.{seat.value}"),
                 "href": state.href(declarer=seat.value),
             }

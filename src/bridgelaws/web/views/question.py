@@ -10,7 +10,7 @@ from bridgelaws import desk
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views import compare
+from bridgelaws.web.views import compare, compass
 from bridgelaws.web.views.errors import BadRequestError
 from bridgelaws.web.views.from_cards import address
 from bridgelaws.web.views.judging import question_of
@@ -29,15 +29,16 @@ MOST_DIGITS = 9
 def page_of(request: Request, state: CallState, asked: Question) -> Page:
     """The page of the next question."""
     opened = state.telling.opened
-    answers = desk.answers_to(opened, asked)
+    key, answers = desk.key_of(asked), desk.answers_to(opened, asked)
     left = desk.remaining(opened) + desk.may_want_a_number(opened)
     values = {
-        **_shown(state, desk.key_of(asked), answers, {}),
+        **_shown(state, key, answers, {}),
+        "compass": compass.of_answers(state, opened, key, answers),
         "left": left,
         "clause": state.words.cite(asked.asked_by, short=True),
         "said_already": desk.said_already(opened, state.language),
     }
-    return _page(request, state, desk.key_of(asked), values)
+    return _page(request, state, key, values)
 
 
 def page_about(request: Request, state: CallState, key: str, *, judging: bool = False) -> Page:
@@ -46,26 +47,49 @@ def page_about(request: Request, state: CallState, key: str, *, judging: bool = 
     Raises:
         BadRequestError: nothing of that name is asked in this matter.
     """
+    if key == compass.DECLARER:
+        return _declarer(request, state)
+    opened = _before(state, key)
+    answers = _possible(opened, state, key)
     values = {
-        **_shown(state, key, _possible(state, key), {"judge": "1"} if judging else {}),
+        **_shown(state, key, answers, {"judge": "1"} if judging else {}),
+        "compass": compass.of_answers(state, opened, key, answers),
         "left": None,
         "clause": None,
     }
     return _page(request, state, key, values)
 
 
-def _possible(state: CallState, key: str) -> Sequence[Any]:
-    """The answers to *key* that what was told before it leaves possible."""
-    if key.startswith("redress."):
-        return range(14)
+def _declarer(request: Request, state: CallState) -> Page:
+    """The page on which declarer is told anew."""
+    values = {
+        "compass": compass.of_declarer(state),
+        "answers": [],
+        "form": None,
+        "why": None,
+        "goes_on": None,
+        "left": None,
+        "unsure": state.href({k: v for k, v in state.facts.items() if k != compass.DECLARER}),
+    }
+    return _page(request, state, compass.DECLARER, values)
+
+
+def _before(state: CallState, key: str) -> desk.OpenCase:
+    """The case with what was told before *key*."""
     told = dict(state.telling.told)
     places = list(told)
     before = {k: told[k] for k in places[: places.index(key)]} if key in told else told
+    return desk.tell(state.matter, state.laws, state.regulations, before).opened
+
+
+def _possible(opened: desk.OpenCase, state: CallState, key: str) -> Sequence[Any]:
+    """The answers to *key* that what was told before it leaves possible."""
+    if key.startswith("redress."):
+        return range(14)
     try:
-        opened = desk.tell(state.matter, state.laws, state.regulations, before).opened
         return desk.answers_to(opened, desk.question_about(opened, key))
     except KeyError:
-        expected = ", ".join(told) or "–"
+        expected = ", ".join(state.telling.told) or "–"
         error = RefusedError("unknown_key", path="ask", found=key, expected=expected)
         raise BadRequestError(error) from None
 
@@ -140,7 +164,7 @@ def entered(request: Request, state: CallState) -> Page:
 
 def _again(request: Request, state: CallState, key: str, error: RefusedError) -> Page:
     values = {
-        **_shown(state, key, _possible(state, key), {}),
+        **_shown(state, key, _possible(_before(state, key), state, key), {}),
         "left": None,
         "clause": None,
     }
@@ -158,25 +182,27 @@ def _page(
     status: HTTPStatus = HTTPStatus.OK,
 ) -> Page:
     words = state.words
-    title = _title(state, key)
-    begins = "start" in state.flags or not state.facts
     common = {
         "terms": state.terms,
         "so_far": so_far(state),
         "aside": aside(state),
         "back": state.before(),
         "matter": words.say(f"web.matter.{state.matter}"),
-        "first_words": _first_words(words, state.matter) if begins else None,
+        "first_words": _first_words(words, state.matter) if state.begins else None,
         "rule": state.href(rule="1"),
         "compare": compare.address(state),
         "cards": _to_cards(state),
         "said_already": None,
+        "seats": compass.beside_the_question(state, key),
+        "compass": None,
     }
-    return page("question.html", request, words, title, {**common, **values}, status)
+    return page("question.html", request, words, _title(state, key), {**common, **values}, status)
 
 
 def _title(state: CallState, key: str) -> str:
     """The question; of several revokes with the number of the one that it is about."""
+    if key == compass.DECLARER:
+        return state.words.say("play.declarer.title")
     if (judged := question_of(state, key)) is not None:
         return judged
     question = words_on(state, key).say(f"fact.{name_of(key)}.question")

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws import desk
+from bridgelaws.laws.calls.kinds import KINDS
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.state import CallState
 from bridgelaws.words.render_log import fact_label
@@ -99,6 +100,8 @@ def answer(words: Words, key: str, value: str) -> str:
 
 def change(state: CallState, key: str) -> str:
     """Where the answer called *key* is given anew, or taken back if it was no answer."""
+    if key == "declarer" and KINDS[state.matter].players:
+        return state.href(ask=key)
     try:
         desk.answers_to(state.telling.opened, desk.question_about(state.telling.opened, key))
     except KeyError:

@@ -33,7 +33,8 @@ has just begun; ``judge``: the Director goes on to judge damage; ``rule``: rule 
 ``wait``: play goes on, and the call stays open (`bridgelaws.web.views.waiting`);
 ``number``, ``amount``, ``sign``: a form.
 """
-_CARDS = (*desk.OF_THE_CARDS, "contract", "declarer")
+_DECLARER = "declarer"
+_CARDS = (*desk.OF_THE_CARDS, "contract", _DECLARER)
 MOST_FACTS, LONGEST = 80, 200
 """No case has more facts than this, and no value is longer."""
 _MOMENT = 14
@@ -113,6 +114,11 @@ class CallState:
             raise BadRequestError(error) from error
 
     @property
+    def begins(self) -> bool:
+        """Whether this is the first page of the call."""
+        return "start" in self.flags or not self.facts
+
+    @property
     def told_board(self) -> str:
         """The number of the board; "" where nobody told it."""
         return self.telling.told.get("board", "") if self.matter == desk.REVOKE else self.board
@@ -163,8 +169,8 @@ class CallState:
         """
         if key not in self.telling.told:
             rest = {k: v for k, v in self.facts.items() if k != key}
-            return {**rest, key: value}
-        places = list(self.telling.told)
+            return _declarer_first({**rest, key: value})
+        places = list(_declarer_first(self.telling.told))
         before = places[: places.index(key)]
         facts = {k: self.telling.told[k] for k in before} | {key: value}
         telling = self._tell(facts)
@@ -189,9 +195,18 @@ class CallState:
         places = list(self.facts)
         if not places:
             return None
+        if "start" in self.flags and places[0] == _DECLARER:
+            return self.href({key: self.facts[key] for key in places[1:]}, start="1")
         if "play" in self.facts and places[-1] in _CARDS:
             return f"/{self.language}/cards?{self.query}"
         return self.href({key: self.facts[key] for key in places[:-1]})
+
+
+def _declarer_first(facts: Mapping[str, str]) -> Mapping[str, str]:
+    """Facts told one by one with declarer before them: a player's seat means nothing without."""
+    if "play" in facts or _DECLARER not in facts:
+        return facts
+    return {_DECLARER: facts[_DECLARER], **facts}
 
 
 def _damaged(telling: desk.Telling) -> str | None:
