@@ -316,6 +316,37 @@ def test_a_graph_that_cannot_be_written_is_refused_in_a_line(tmp_path: Path) -> 
     assert "graph.json" in done.stderr
 
 
+def test_an_interview_is_told_declarer_at_its_first_question_and_speaks_by_seats() -> None:
+    done = bridgelaws(
+        "ask", "--about", "asked", "--laws", "2017", "--lang", "de", "--why", stdin="O\nSüd\nN\n"
+    )
+    first, again, second, ruling = done.stdout.split("> ")
+    assert "N, O, S oder W sagt, wer Alleinspieler ist" in first
+    assert "ein Gegenspieler" in first
+    assert "2  Ost" in again
+    assert "N, O, S oder W sagt" not in again
+    assert "1  Nord" in second
+    assert "3  West" in second
+    assert "Süd fragt Nord" in ruling
+
+
+def test_an_interview_to_which_nobody_told_declarer_asks_by_parts() -> None:
+    done = bridgelaws("ask", "--about", "asked", "--laws", "2017", stdin="1\n2\n")
+    assert "North" not in done.stdout
+    assert "N, E, S or W tells who is declarer" in done.stdout.split("> ")[0]
+
+
+def test_declarer_is_told_beside_an_interview_and_his_defenders_stay_unnamed_if_told_by_part() -> (
+    None
+):
+    done = bridgelaws(
+        "ask", "--about", "penalty_card", "--laws", "2017", "--answer", "declarer=W",
+        "--answer", "penalty_card.card_shown=dropped", stdin="defender\n",
+    )  # fmt: skip
+    assert "N, E, S or W tells" not in done.stdout
+    assert "Could his partner have seen the face of the card" in done.stdout
+
+
 @pytest.mark.parametrize("command", ["rule", "ask", "compare", "chart", "graph", "audit"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_command_has_help_with_an_example(command: str, language: str) -> None:

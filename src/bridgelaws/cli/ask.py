@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from bridgelaws import desk
-from bridgelaws.bridge import LAST_TRICK
+from bridgelaws.bridge import LAST_TRICK, SEATS, Seat
 from bridgelaws.cli.parts import any_code
 from bridgelaws.cli.rule import page_of, terms
 from bridgelaws.cli.sheet import sheet
@@ -21,6 +22,7 @@ from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.words.damage_words import number_question
+from bridgelaws.words.diagram.told import seat_letter
 from bridgelaws.words.languages import languages
 from bridgelaws.words.render import question_lines
 from bridgelaws.words.say import Words
@@ -64,26 +66,54 @@ class Interview:
         return desk.next_question(self.opened) or desk.number_beside(self.opened)
 
     def _ask(self, asked: Question) -> None:
-        answers = desk.answers_to(self.opened, asked)
+        opened = self.opened
+        seats = tuple(seat.value for seat in desk.seats_to(opened, asked))
+        possible = desk.answers_to(opened, asked)
+        answers = seats or possible
         for line in question_lines(
-            asked, answers, self.opened.case, self.language, sheet=self.sheet
+            asked, answers, opened.case, self.language, opened.seating, sheet=self.sheet
         ):
             print(line, file=self.out)
+        words = self._words.about(asked.incident)
         if self.before:
-            print(f"  <  {Words(self.language).say('cli.back')}", file=self.out)
-        value = self._answer(asked.fact, answers)
-        if value is not None:
-            self.before.append(self.opened)
-            self.opened = desk.answer(self.opened, asked, value)
-        elif self.before:
-            self.opened = self.before.pop()
+            print(f"  <  {words.say('cli.back')}", file=self.out)
+        elif self._wants_declarer:
+            print(f"     {words.say('cli.declarer')}", file=self.out)
+        labels = {words.answer(asked.fact, one).lower(): one for one in answers}
+        written = {str(one).lower(): one for one in (*possible, *seats)}
+        value = self._answer(answers, self._meant(words, seats) | labels | written)
+        if value is None:
+            self.opened = self.before.pop() if self.before else opened
+            return
+        self.before.append(opened)
+        declarer = isinstance(value, Seat)
+        self.opened = (
+            replace(opened, declarer=value) if declarer else desk.answer(opened, asked, value)
+        )
 
-    def _answer(self, fact: str, answers: tuple[Any, ...]) -> Any:
-        """The answer given, ``unknown``, or None to go back."""
-        words = Words(self.language, int(self.opened.case.code))
-        say = words.say
-        labels = {words.answer(fact, answer).lower(): answer for answer in answers}
-        by_word = labels | {str(answer).lower(): answer for answer in answers}
+    @property
+    def _words(self) -> Words:
+        return Words(self.language, int(self.opened.case.code), self.opened.seating)
+
+    def _meant(self, words: Words, answers: tuple[str, ...]) -> dict[str, Any]:
+        """The seats that may be typed: as answers, or to say who is declarer while nobody has."""
+        typed = ((seat.value, seat_letter(seat, words), words.place(seat.value)) for seat in SEATS)
+        named = {
+            word.lower(): seat
+            for seat, several in zip(SEATS, typed, strict=True)
+            for word in several
+        }
+        if self._wants_declarer:
+            return dict(named)
+        return {word: seat.value for word, seat in named.items() if seat.value in answers}
+
+    @property
+    def _wants_declarer(self) -> bool:
+        return self.opened.declarer is None and bool(self.opened.case.kind.players)
+
+    def _answer(self, answers: tuple[Any, ...], by_word: Mapping[str, Any]) -> Any:
+        """The answer given, ``unknown``, the seat of declarer, or None to go back."""
+        say = self._words.say
         numbers = all(isinstance(a, int) and not isinstance(a, bool) for a in answers)
         while True:
             word = self._read("> ").strip().lower()
@@ -125,7 +155,7 @@ class Interview:
         )
 
     def _tricks(self, key: str) -> int | None:
-        words = Words(self.language)
+        words = self._words
         print(
             number_question(board_of(self.opened.case), self.opened.declarer, key, words),
             file=self.out,
