@@ -8,9 +8,10 @@ import pytest
 
 from bridgelaws import desk
 from bridgelaws.codes import codes
+from bridgelaws.files.scope import doubts
 from bridgelaws.laws.reference.charts import CHARTED
 from bridgelaws.laws.reference.scope import LAST_LAW, PARTS
-from bridgelaws.words.say import LANGUAGES
+from bridgelaws.words.say import LANGUAGES, Words
 from tests.web.reading import Element, at, get
 
 EVERY_LAW = range(1, LAST_LAW + 1)
@@ -101,6 +102,20 @@ def test_a_law_that_another_code_alone_rules_on_shows_that_and_says_why_not() ->
 
 def test_a_law_known_in_part_says_what_is_missing() -> None:
     assert "Spectators who draw attention" in at("/en/laws/11").one("p", id="not-known").text
+
+
+def test_every_point_in_doubt_is_of_laws_of_the_book_and_has_words() -> None:
+    for name, doubt in doubts().items():
+        assert set(doubt.laws) <= set(EVERY_LAW), name
+        for language in LANGUAGES:
+            assert Words(language).has(f"law.doubt.{name}")
+            assert Words(language).has(f"law.doubt.{name}.done")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "67B1 and 64B:"), ("de", "§ 67 B 1 und")])
+def test_a_doubt_stands_on_the_page_of_each_of_its_laws(language: str, said: str) -> None:
+    for law in (64, 67):
+        assert said in at(f"/{language}/laws/{law}").text
 
 
 def test_a_law_starts_the_calls_that_it_decides_under_the_same_code() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bridgelaws.codes import Code, codes
@@ -11,7 +11,7 @@ from bridgelaws.desk.case import Document
 from bridgelaws.desk.reference import audit
 from bridgelaws.engine.code import book_order
 from bridgelaws.errors import RefusedError
-from bridgelaws.files.scope import scope
+from bridgelaws.files.scope import doubts, scope
 from bridgelaws.laws.reference.charts import CHARTED
 from bridgelaws.laws.reference.scope import LAST_LAW, PARTS, Status
 
@@ -59,6 +59,15 @@ class ClauseOfPage:
 
 
 @dataclass(frozen=True, slots=True)
+class DoubtOfPage:
+    """A point of a Law that is in doubt: what it is, what is done, and by which source."""
+
+    point: str
+    done: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class LawPage:
     """A Law under one code.
 
@@ -71,6 +80,7 @@ class LawPage:
         elsewhere: what other codes have of this Law under numbers that this one has not.
         kinds: the kinds of call that a clause in force serves.
         charts: the names of its flow charts.
+        doubts: what the codes leave open, or say in two ways.
     """
 
     law: int
@@ -81,6 +91,7 @@ class LawPage:
     elsewhere: tuple[Passage, ...]
     kinds: tuple[str, ...]
     charts: tuple[str, ...]
+    doubts: tuple[DoubtOfPage, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +123,7 @@ def law_page(law: int, laws: int, language: str) -> LawPage:
         tuple(_elsewhere(rows, mine, laws)),
         tuple(dict.fromkeys(kind for clause in clauses for kind in clause.kinds)),
         tuple(name for name in CHARTED if law_of_chart(name) == law),
+        tuple(_doubts(law, language)),
     )
 
 
@@ -142,6 +154,15 @@ def _standing(law: int, laws: int, language: str) -> LawOfBook:
     standing, words = scope()[law][Code(laws)], Words(language, laws)
     named = title(law, Code(laws), words)
     return LawOfBook(law, named, standing.status, missing(law, standing, words))
+
+
+def _doubts(law: int, language: str) -> Iterator[DoubtOfPage]:
+    from bridgelaws.words.say import Words
+
+    say = Words(language).say
+    for name, doubt in doubts().items():
+        if law in doubt.laws:
+            yield DoubtOfPage(say(f"law.doubt.{name}"), say(f"law.doubt.{name}.done"), doubt.source)
 
 
 def _clause(citation: str, rows: Sequence[Document], laws: int) -> ClauseOfPage:

@@ -1,4 +1,4 @@
-"""Which Laws are modelled: the list, typed from the book, and the refusal of all others."""
+"""Which Laws are modelled, and what is in doubt: typed lists; the refusal of all other Laws."""
 
 from __future__ import annotations
 
@@ -10,14 +10,26 @@ from typing import Any
 from bridgelaws.codes import Code
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.values import number
+from bridgelaws.laws.reference.doubts import Doubt
+from bridgelaws.laws.reference.doubts import parse as parse_doubts
 from bridgelaws.laws.reference.scope import LAST_LAW, Scope, Status, keys_for, parse
 
 
 @cache
 def scope() -> Scope:
     """Every Law of the book with its standing."""
+    return parse(_contents("scope.toml"))
+
+
+@cache
+def doubts() -> Mapping[str, Doubt]:
+    """The points of law in doubt, by their names."""
+    return parse_doubts(_contents("doubts.toml"))
+
+
+def _contents(name: str) -> str:
     folder = resources.files("bridgelaws.laws.book") / "contents"
-    return parse((folder / "scope.toml").read_text("utf-8"))
+    return (folder / name).read_text("utf-8")
 
 
 def refuse_by_law(tree: Tree, case: Mapping[str, Any], code: Code, *, alone: bool) -> None:

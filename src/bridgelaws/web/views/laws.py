@@ -67,6 +67,7 @@ def law(request: Request) -> Page:
         "elsewhere": [_passage(one, words) for one in told.elsewhere],
         "starts": _starts(told.kinds, under, words),
         "charts": [_chart(name, under, language) for name in told.charts],
+        "doubts": told.doubts,
         "before": _neighbour(told.law - 1, under, words),
         "next": _neighbour(told.law + 1, under, words),
         "all": f"/{language}/laws{written(*under)}",
