@@ -178,6 +178,25 @@ def test_the_panel_of_code_and_regulations_closes_by_escape(director: Director) 
     tab_to(page, ".groups a")
 
 
+def test_the_last_call_is_one_tap_away_in_the_menu_of_every_other_page(director: Director) -> None:
+    director.open("asked", by="defender")
+    asked, url = director.title, director.page.url
+    director.home()
+    director.page.locator(".menu summary").tap()
+    last = director.page.locator("#last a")
+    assert last.inner_text() == asked
+    director.tap(last)
+
+    assert director.page.url == url
+
+
+def test_the_slash_leads_to_the_field_of_the_search(director: Director) -> None:
+    director.home()
+    director.page.keyboard.press("/")
+
+    assert director.page.evaluate("document.activeElement.id") == "q"
+
+
 def test_not_sure_is_the_digit_nought(director: Director) -> None:
     director.open("asked", start="1")
     director.led_on(lambda: director.page.keyboard.press("0"))

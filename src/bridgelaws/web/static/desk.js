@@ -129,13 +129,33 @@ function openCall({ href, label, place, since }) {
   return line;
 }
 
+/** The last call on this device, from wherever one is: its address and its question or ruling. */
+function remembered() {
+  const here = location.hash.startsWith("#/") ? location.hash : location.pathname + location.search;
+  const row = document.getElementById("last");
+  try {
+    const [address, said] = JSON.parse(localStorage.getItem("last-call")) ?? [];
+    if (/\/call\/\w+\?/.test(here)) {
+      const heading = document.querySelector("#page h1").textContent;
+      localStorage.setItem("last-call", JSON.stringify([here, heading]));
+    } else if (row && address) {
+      Object.assign(row.querySelector("a"), { href: address, textContent: said });
+      row.hidden = false;
+    }
+  } catch {
+    // Where nothing can be kept, nothing is offered.
+  }
+}
+
 openCalls();
+remembered();
 document.addEventListener("toggle", opened, true);
 document.addEventListener("arrived", () => {
   clearTimeout(waiting);
   typed = "";
   arrived();
   openCalls();
+  remembered();
 });
 document.addEventListener("keydown", pressed);
 document.documentElement.dataset.script = "on";

@@ -72,6 +72,7 @@ def page(
         "suits_drawn": {suit.value: path for suit, path in SUIT_PATHS.items()},
         "title": title,
         "terms": None,
+        "who": request.asker,
     }
     html = environment().get_template(name).render({**common, **values})
     return Page(html, status, title)

@@ -43,7 +43,6 @@ def page(
     words = request.words
     fields = waiting_fields(request.form)
     common = {
-        "who": request.asker,
         "wrong": "" if refused is None else error_line(refused, words.language),
         "of_role": lambda role: words.say(f"guard.role.{role}"),
         "of_scope": lambda scope: words.say(f"guard.scope.{scope}"),
