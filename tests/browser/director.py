@@ -140,14 +140,14 @@ class Director:
     @property
     def read_out(self) -> str:
         """The words that a ruling gives to say."""
-        return self.page.locator(".read-out p").last.inner_text()
+        return self.page.locator(".say q").inner_text()
 
     @property
     def chips(self) -> list[str]:
         """The clauses of a ruling."""
-        return self.page.locator(".chips summary").all_inner_texts()
+        return self.page.locator(".verdict a").all_inner_texts()
 
     @property
     def steps(self) -> list[str]:
         """What a ruling says is to be done."""
-        return self.page.locator(".steps li").all_inner_texts()
+        return self.page.locator(".do li").all_inner_texts()

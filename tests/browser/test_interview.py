@@ -50,7 +50,7 @@ def test_taps_lead_to_the_end_of_every_matter_and_each_is_told_of_and_can_be_tak
     end = main_text(director.page)
 
     assert len(way) > 1
-    assert director.page.locator(".read-out, .notice").count() >= 1
+    assert director.page.locator(".say, .notice").count() >= 1
     told = director.page.locator(".so-far dl > div, .aside li")
     assert told.count() == len(desk.tell(matter, "2017", "wbf", facts(way[-1])).told)
     for url in reversed(way[:-1]):

@@ -131,7 +131,7 @@ def test_a_printed_ruling_has_its_words_and_reasons_and_no_buttons(director: Dir
     director.page.goto(f"/en/{RULING}")
     director.page.emulate_media(media="print")
 
-    assert director.page.locator(".read-out").is_visible()
+    assert director.page.locator(".say").is_visible()
     assert director.page.locator(".clauses").first.is_visible()
     for part in (".bar", ".back", ".change"):
         assert not director.page.locator(part).first.is_visible()

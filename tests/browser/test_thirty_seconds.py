@@ -60,7 +60,7 @@ def test_the_ruling_on_a_commonest_call_stands_on_the_first_screen(
     director.tap(director.tile(place))
     director.tell(COMMONEST[place].answers)
 
-    for part in (".read-out", ".steps", ".chips"):
+    for part in (".verdict", ".say", ".do"):
         box = director.page.locator(part).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 640, f"{part} ends below the first screen"

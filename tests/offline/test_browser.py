@@ -102,7 +102,7 @@ def the_first_taps_need_no_python(app: Page) -> None:
 
 def a_ruling_is_recorded_with_its_sources_and_followed_without_a_network(app: Page) -> None:
     started(app, "snapshot")
-    while not app.locator(".read-out").count():
+    while not app.locator(".say").count():
         tap(app, ".answers a")
     tap(app, "text=Record ruling")
     app.fill("#board", "17")
@@ -134,7 +134,7 @@ def the_cards_of_the_event_are_tapped_and_fill_the_facts(app: Page) -> None:
     assert app.locator("link[href='cards.css']").get_attribute("media") == "all"
     assert app.locator(".keys a").first.bounding_box()["height"] >= 44  # type: ignore[index]
     tap(app, ".button.now")
-    while not app.locator(".read-out").count():
+    while not app.locator(".say").count():
         tap(app, ".answers a")
     expect(app.locator(".drawn svg")).to_have_count(1)
     tap(app, "text=Record ruling")

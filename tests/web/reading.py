@@ -72,6 +72,11 @@ class _Reader(HTMLParser):
         self.open[-1].children.append(data)
 
 
+def clauses(ruling: Element) -> list[str]:
+    """The clauses that decided, as the page of a ruling has them under its reasons."""
+    return [one.text for one in ruling.all("dl", kind="clauses")[0].all("dt")]
+
+
 def read(html: str) -> Element:
     """The elements of a page, each of which is closed."""
     reader = _Reader()

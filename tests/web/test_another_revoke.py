@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import pytest
 
 from bridgelaws.codes import codes
-from tests.web.reading import Element, answers, at, facts
+from tests.web.reading import Element, answers, at, clauses, facts
 
 FIRST = {
     "trick": "7", "suit_led": "H", "offending_player": "declarers_rho",
@@ -73,10 +73,10 @@ def test_a_second_revoke_of_the_same_player_in_the_same_suit_costs_no_trick(
     """Law 64B2: the first alone is rectified by tricks; in 1997 by one more (64A2), for its player
     won a later trick with a card that he could have played."""
     url, page = told(language, laws, "9", SECOND | {"offending_player": "declarers_rho"})
-    chips = [one.text for one in page.one("div", kind="chips").all("summary")]
+    chips = clauses(page)
 
     assert facts(url)["revokes[1].trick"] == "9"
-    assert tricks[language] in page.one("blockquote").text
+    assert tricks[language] in page.one("q").text
     assert any("64B2" in one.replace(" ", "") for one in chips)
 
 
@@ -88,7 +88,7 @@ def test_a_second_revoke_in_another_suit_is_rectified_besides(language: str) -> 
         language, "2017", "9", SECOND | {"offending_player": "declarers_rho", "suit_led": "S"}
     )
 
-    assert {"en": "2 tricks", "de": "2 Stiche"}[language] in page.one("blockquote").text
+    assert {"en": "2 tricks", "de": "2 Stiche"}[language] in page.one("q").text
 
 
 @both
@@ -98,7 +98,7 @@ def test_where_both_sides_revoked_no_trick_is_transferred_for_either(
 ) -> None:
     """64B7: a revoke of either side stands, so that none costs a trick."""
     _, page = told(language, laws, "9", SECOND | {"offending_player": "declarer"})
-    chips = [one.text for one in page.one("div", kind="chips").all("summary")]
+    chips = clauses(page)
 
     assert any(clause in one.replace(" ", "") for one in chips)
     assert not any("64A" in one.replace(" ", "") for one in chips)
@@ -113,7 +113,7 @@ def test_a_revoke_earlier_than_the_first_one_told_takes_its_place_before_it(lang
 
     assert (facts(url)["trick"], facts(url)["revokes[1].trick"]) == ("4", "7")
     assert facts(url)["revokes[1].later_tricks_won"] == FIRST["later_tricks_won"]
-    assert {"en": "2 tricks", "de": "2 Stiche"}[language] in page.one("blockquote").text
+    assert {"en": "2 tricks", "de": "2 Stiche"}[language] in page.one("q").text
     assert {"en": "Revoke trick (revoke 2)", "de": "Revoke-Stich (2. Revoke)"}[language] in labels
 
 
@@ -243,7 +243,7 @@ def test_where_both_sides_revoked_it_is_asked_whose_tricks_and_without_any_of_th
 
     assert all(side in one for one in asked)
     assert {"en": "without any", "de": "ohne jedes"}[language] in asked[1]
-    assert {"en": "4 tricks for", "de": "4 Stiche für"}[language] in page.one("blockquote").text
+    assert {"en": "4 tricks for", "de": "4 Stiche für"}[language] in page.one("q").text
 
 
 def test_of_two_revokes_of_one_player_in_a_suit_the_later_is_judged_from_after_the_first() -> None:
@@ -255,7 +255,7 @@ def test_of_two_revokes_of_one_player_in_a_suit_the_later_is_judged_from_after_t
     asked, page = judged(f"/en/call/revoke?{query}", "en", "9", "10", "10")
 
     assert "without any of the revokes" in asked[1]
-    assert "11 tricks for declarer's side" in page.one("blockquote").text
+    assert "11 tricks for declarer's side" in page.one("q").text
 
 
 TILE = {"established": "true", "attention": "after_play"}

@@ -80,7 +80,7 @@ def test_a_whole_board_is_tapped_card_by_card_and_its_revoke_is_ruled(language: 
     assert not keys(page)
     ruling = answered(at(now(page)), WHO_SAW_IT)
     two = {"en": "2 tricks", "de": "2 stiche"}[language]
-    assert two in ruling.one("blockquote").text.lower()
+    assert two in ruling.one("q").text.lower()
 
 
 WHO_SAW_IT = {"attention_by": "opponent", "owed_card": "not_faced", "other_side_revoked": "no"}
@@ -100,7 +100,7 @@ def test_a_revoke_on_the_table_is_corrected_card_by_card() -> None:
     url = cards_page(play="".join(PLAYED[:7]) + "H7H8HKS6")
     ruling = answered(at(now(at(url))), {"attention_by": "opponent"})
 
-    said = ruling.one("blockquote").text
+    said = ruling.one("q").text
     assert "South takes back the 6 of spades and follows with a heart." in said
     assert "10 of hearts" not in said
     assert ruling.all("svg", kind="hand-diagram")
@@ -325,7 +325,7 @@ def test_a_fact_of_a_revoke_that_the_cards_no_longer_show_is_taken_back_not_aske
     told = cards_page(play=PLAYED[0], owed_card="not_faced").partition("?")[2]
     page = at(f"/en/call/revoke?{told}&rule=1")
 
-    assert "No revoke is reported" in page.one("blockquote").text
+    assert "No revoke is reported" in page.one("q").text
     assert not any("ask=" in a.href for a in page.all("a"))
     again = get(f"/en/call/revoke?{told}&ask=owed_card")
     assert again.status == HTTPStatus.BAD_REQUEST

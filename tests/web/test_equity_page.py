@@ -107,7 +107,7 @@ def test_the_weights_are_a_suggestion_and_the_way_leads_back_and_on_to_the_recor
     assert "filled in nowhere" in page.text
     assert facts(links["Record ruling (Board 7)"]).items() >= TOLD.items()
     assert not any("tricks_without" in href for href in links.values())
-    assert back.all("blockquote", kind="read-out")
+    assert back.all("details", kind="say")
 
 
 def test_looking_begins_nothing_and_a_bookmark_of_what_is_forgotten_offers_to_begin(

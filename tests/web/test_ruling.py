@@ -14,7 +14,7 @@ from bridgelaws.web.page import AfterRuling
 from bridgelaws.web.pages import SITE
 from bridgelaws.web.views.tiles import GROUPS, TILES, Tile, every_call, page_of_call
 from bridgelaws.words.say import Words
-from tests.web.reading import Element, answers, at, facts
+from tests.web.reading import answers, at, clauses, facts
 
 both = pytest.mark.parametrize("language", ["en", "de"])
 NOTICED_AT_ONCE = (
@@ -27,29 +27,49 @@ AFTER_PLAY = (
 )
 
 
-def chips(page: Element) -> list[str]:
-    return [one.text for one in page.one("div", kind="chips").all("summary")]
-
-
-def test_the_words_to_say_come_first_and_then_at_most_five_steps() -> None:
-    page = at(f"/en/call/revoke?{NOTICED_AT_ONCE}")
+def test_the_verdict_comes_first_then_the_words_to_say_and_what_to_do() -> None:
+    page = at(f"/en/call/revoke?{NOTICED_AT_ONCE}&declarer=S")
     main = page.one("main").text
 
     # 62A and 62B1: he plays a legal card, his card is a major penalty card.
-    assert "takes back the revoke card" in page.one("blockquote").text
-    assert "major penalty card" in page.one("blockquote").text
-    steps = page.one("ol", kind="steps").all("li")
-    assert 1 <= len(steps) <= 5
-    assert main.index("Say to the players") < main.index(steps[0].text)
+    assert page.one("h1").text == "West takes the card back"
+    verdict = page.one("div", kind="verdict")
+    assert verdict.attributes["data-group"] == "correct"
+    assert verdict.one("p", kind="kind").text == "↺ At the table"
+    assert "takes back the revoke card" in page.one("q").text
+    assert "major penalty card" in page.one("q").text
+    acts = page.one("ol", kind="do").all("li")
+    assert 1 <= len(acts) <= 5
+    places = [main.index(said) for said in ("West takes", "Say to the players", acts[0].text)]
+    assert places == sorted(places)
 
 
-def test_a_clause_opens_its_paraphrase_and_the_reason() -> None:
+def test_a_clause_leads_to_its_law_and_is_explained_with_its_reason_on_demand() -> None:
     page = at(f"/en/call/revoke?{AFTER_PLAY}")
 
-    assert {"Law 63B", "Law 64A1", "Law 64C1"} <= set(chips(page))
-    (chip,) = [d for d in page.one("div", kind="chips").all("details") if "64A1" in d.text]
-    assert "open" not in chip.attributes
-    assert "2 tricks are transferred" in chip.text
+    (link,) = page.one("div", kind="verdict").all("a")
+    assert link.text == "Law 64A1"
+    assert link.href.startswith("/en/laws/64")
+    assert {"Law 63B", "Law 64A1", "Law 64C1"} <= set(clauses(page))
+    (why,) = [one for one in page.all("details") if one.one("summary").text == "Why"]
+    assert "open" not in why.attributes
+    assert "2 tricks are transferred" in why.text
+
+
+def test_the_right_to_appeal_is_told_once() -> None:
+    """A judgement in a team match: the words to the players hold it, and nothing else does."""
+    told = "state=not_started&law_6d2=false&north_south_fault=none&east_west_fault=full"
+    main = at(f"/en/call/team_board?laws=2017&regulations=wbf&{told}&scoring=knockout")
+    assert main.one("main").text.count("appeal") <= 1
+
+
+@both
+def test_the_score_stands_below_the_verdict_where_it_is_known(language: str) -> None:
+    """4S by North, vulnerable, made: two tricks over to North-South are two overtricks, 680."""
+    known = "&contract=4S&declarer=N&vulnerable=ns&tricks=10"
+    told = AFTER_PLAY.replace("declarers_lho", "declarers_rho")
+    page = at(f"/{language}/call/revoke?{told}{known}")
+    assert page.one("p", kind="score").text.startswith("4S+2, +680 ")
 
 
 @both
@@ -71,7 +91,7 @@ def test_what_was_considered_is_told_with_its_reason_on_demand(language: str) ->
 
 def test_two_tricks_go_over_where_the_offending_player_won_the_revoke_trick() -> None:
     """64A1 of 2017: the revoke trick, and one of the later tricks that his side won."""
-    assert "2 tricks" in at(f"/en/call/revoke?{AFTER_PLAY}").one("blockquote").text
+    assert "2 tricks" in at(f"/en/call/revoke?{AFTER_PLAY}").one("q").text
 
 
 def test_a_fact_that_cannot_be_established_leads_to_a_conditional_ruling() -> None:
@@ -92,8 +112,9 @@ def test_damage_is_judged_by_two_numbers_and_replaces_the_tricks() -> None:
         (number,) = [a for a in answers(page) if a.text == tricks]
         page = at(number.href)
 
-    assert "adjusted to 10 tricks" in page.one("blockquote").text
-    assert "You may appeal" in page.one("blockquote").text
+    assert "adjusted to 10 tricks" in page.one("q").text
+    assert "You may appeal" in page.one("q").text
+    assert page.one("h1").text == "Adjusted: 10 tricks for declarer's side"
     assert "judgement" in page.one("p", kind="notice").text
 
 
@@ -106,7 +127,9 @@ def test_a_judgement_in_another_matter_announces_the_appeal() -> None:
             "normal_play_loses_to_trump=true",
         )
     )  # fmt: skip
-    assert "appeal" in at(f"/en/call/claim?{told}").one("p", kind="notice").text
+    page = at(f"/en/call/claim?{told}")
+    assert "You may appeal" in page.one("q").text
+    assert "judgement" in page.one("p", kind="notice").text
 
 
 def test_the_director_decides_by_two_taps_that_a_card_is_no_penalty_card_and_is_never_asked() -> (
@@ -116,13 +139,13 @@ def test_the_director_decides_by_two_taps_that_a_card_is_no_penalty_card_and_is_
     page = at(
         f"/en/call/penalty_card?laws=2017&regulations=wbf&{dropped}&rank_of_card=honour&turn_of=neither"
     )
-    assert "The card is a major penalty card." in page.one("blockquote").text
+    assert "The card is a major penalty card." in page.one("q").text
     (change,) = [a for a in page.all("a") if facts(a.href).get("ask") == "designated_otherwise"]
     (none,) = [
         a for a in answers(at(change.href)) if facts(a.href).get("designated_otherwise") == "true"
     ]
 
-    assert "This is no penalty card." in at(none.href).one("blockquote").text
+    assert "This is no penalty card." in at(none.href).one("q").text
 
 
 def test_what_is_known_so_far_can_be_ruled_on_and_gone_on_from() -> None:
@@ -131,7 +154,7 @@ def test_what_is_known_so_far_can_be_ruled_on_and_gone_on_from() -> None:
     ruling = at(link.href)
     (onward,) = [a for a in ruling.all("a", kind="button") if "next question" in a.text]
 
-    assert ruling.one("h1").text == "Ruling still open"
+    assert ruling.one("h1").text.startswith("Still open")
     assert at(onward.href).one("h1").text == page.one("h1").text
 
 
@@ -243,7 +266,8 @@ def taps(name: str) -> int:
         page = at(link.href)
         done += 1
     if name != "team_board":
-        settled = page.all("blockquote") or "play on" in page.one("p", kind="say-first").text
+        ruled = page.all("details", kind="say")
+        settled = ruled or "play on" in page.one("p", kind="say-first").text
         assert settled, name
     return done
 

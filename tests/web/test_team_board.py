@@ -36,7 +36,7 @@ def test_the_number_that_is_typed_gives_the_victory_points(language: str) -> Non
 
     assert facts(after)["boards"] == "24"
     # By hand: 15 x sqrt(24) = 73.48; 10 + 10 (1 - 0.618^(9/73.48)) / (1 - 0.618^3) = 10.75.
-    spoken = at(after).one("blockquote").text
+    spoken = at(after).one("q").text
     assert spoken.count("10.75" if language == "en" else "10,75") == 2
 
 
@@ -47,9 +47,9 @@ def test_where_the_number_is_not_known_the_director_is_told_and_the_players_are_
     told = Words(language).say("team_board.victory_points.need_boards")
     page = at(call(language, "&boards=unknown"))
 
-    assert told not in page.one("blockquote").text
+    assert told not in page.one("q").text
     assert told in page.text
-    assert "+3 IMP" in page.one("blockquote").text
+    assert "+3 IMP" in page.one("q").text
 
 
 @pytest.mark.parametrize("amount", ["0", "1001", "many"])
@@ -64,4 +64,4 @@ def test_a_number_that_no_match_has_is_asked_again_with_what_is_wrong(amount: st
 def test_a_match_scored_otherwise_is_not_asked_for_its_boards(scoring: str) -> None:
     page = at(call("en").replace("scoring=vp", f"scoring={scoring}"))
 
-    assert page.all("blockquote")
+    assert page.all("q")

@@ -22,7 +22,7 @@ REVOKE = "revoke"
 MATTERS_TOLD = tuple(KINDS)
 """What can be told fact by fact: a revoke, or another matter by its key in a case file."""
 _BESIDE_EVERY_CALL = ("declarer",)
-TABLE = ("contract", "declarer", "other_side_revoked")
+TABLE = ("contract", "declarer", "other_side_revoked", "vulnerable", "tricks")
 REDRESS = ("tricks_at_table", "tricks_without_revoke", "tricks_without_later_revoke")
 _OF_REVOKE = re.compile(r"revokes\[([0-9])\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")

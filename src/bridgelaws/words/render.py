@@ -26,7 +26,7 @@ from bridgelaws.words.render_ruling import sentences as said
 from bridgelaws.words.render_scores import scores
 from bridgelaws.words.render_team_board import is_team_board, warnings, working
 from bridgelaws.words.render_told import Told
-from bridgelaws.words.render_verdict import about, score_effect, to_do, verdict
+from bridgelaws.words.render_verdict import about, score_effect, to_do, verdict, what_about
 from bridgelaws.words.render_why import (
     why,
 )
@@ -70,6 +70,7 @@ def _in_short(document: Document, words: Words) -> dict[str, Any]:
     return {
         "verdict": verdict(document, words),
         "about": about(document, words),
+        "what": what_about(document, words),
         "score_effect": score_effect(document, words),
         "do": to_do(document, words),
     }

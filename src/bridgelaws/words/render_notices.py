@@ -29,7 +29,15 @@ _SUPPOSED = ("ordinary_attention_supposed", "hands_supposed_whole")
 _TOLD_LAST = ("correction_period_lasts", "announce_right_to_appeal", "appeal_period_lasts")
 _LATER = (_JUDGED, _SUPPOSED, _TOLD_LAST)
 """What comes after all that is done at the table."""
-_BEFORE_THE_RULING = ("call_the_director", "no_intentional_revoke", "trick_may_be_shown")
+_BEFORE_THE_RULING = (
+    "call_the_director",
+    "correct_once_attention_is_drawn",
+    "no_duty_to_own_up",
+    "no_intentional_revoke",
+    "nobody_need_draw_attention",
+    "own_up_while_correctable",
+    "trick_may_be_shown",
+)
 """Duties that are not told once the Director has ruled: he is there, and they are past."""
 
 

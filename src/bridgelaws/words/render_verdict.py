@@ -72,21 +72,18 @@ def _by_team(imps: Mapping[str, Any], words: Words) -> str:
 
 def about(document: Document, words: Words) -> str:
     """Whose, in which trick, and by which clauses: the line below the verdict."""
-    if "matter" in document:
-        what = words.say(f"web.matter.{document['matter']}")
-    else:
-        told = Told(in_sight(document), words)
-        revokes = [told.revoke_phrase(i) for i in range(len(told.revokes))]
-        what = words.list(revokes) or words.say("web.matter.revoke")
     cited = [words.cite(one, short=True) for one in document["verdict"]["clauses"]]
-    if not cited:
-        return sentence(what)
-    return sentence(words.say("verdict.about", what=what, clauses=words.list(cited)))
+    what = what_about(document, words)
+    return words.say("verdict.about", what=what, clauses=words.list(cited)) if cited else what
 
 
-def group(document: Document, words: Words) -> str:
-    """What the verdict is about, in a word: it stands beside its colour."""
-    return words.say(f"verdict.group.{document['verdict']['group']}")
+def what_about(document: Document, words: Words) -> str:
+    """Whose revokes and in which tricks, or what the call is about."""
+    if "matter" in document:
+        return words.say(f"web.matter.{document['matter']}")
+    told = Told(in_sight(document), words)
+    revokes = [told.revoke_phrase(i) for i in range(len(told.revokes))]
+    return sentence(words.list(revokes) or words.say("web.matter.revoke"))
 
 
 def score_effect(document: Document, words: Words) -> str:

@@ -57,6 +57,7 @@ def _page(request: Request, state: CallState, title: str, shown: Mapping[str, An
         "clause": None,
         "left": None,
         "form": None,
+        "goes_on": None,
         "seats": None,
         "compass": None,
         "rule": state.href(rule="1"),

@@ -18,6 +18,7 @@ from bridgelaws.web.views.so_far import aside, so_far, supposed
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 from bridgelaws.words.render import error_line, notices, sentences
+from bridgelaws.words.render_choices import choices
 from bridgelaws.words.render_team_board import is_team_board, warnings, working
 from bridgelaws.words.render_told import sentence
 from bridgelaws.words.render_why import applied, considered, immaterial, message, standing
@@ -25,22 +26,15 @@ from bridgelaws.words.say import Words
 
 EQUITY = "/{lang}/equity"
 """Where the deal of a call is analysed."""
-MOST_STEPS = 5
-"""Nobody takes in more steps than this at the table; the others are one tap away."""
-ONE_SCREEN = 800
-"""So many characters of words and steps, with room for their lines, fit a telephone."""
-FEWEST_ORDERS = 1
-"""So many orders of another matter are always shown, however long the words are."""
-_SPOKEN_IS_LARGER, _A_STEP_MORE = 1.35, 20
-_CHIPS_IN_A_ROW, _A_ROW_MORE = 3, 90
+SIGNS = {"score": "±", "correct": "↺", "nothing": "=", "judgement": "?"}
+"""The sign of each group of verdicts, beside its word and its colour."""
 _CITED = re.compile(r" \([^()]*\)(?=\.)")
 
 
 def page_of(request: Request, state: CallState, document: Document) -> Page:
     """The page of a ruling, or of every ruling that is still possible."""
     words = state.words
-    title = words.say(f"status.{document['status']}")
-    reasons = why(document, words)
+    text = desk.worded(document, state.language)["text"]
     values = {
         "terms": state.terms,
         "so_far": [*so_far(state), *supposed(state)],
@@ -49,61 +43,72 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "picture": drawn(state),
         "matter": words.say(f"web.matter.{state.matter}"),
         "another": state.href(another="1") if desk.can_have_another(state.telling) else None,
-        "compare": compare.address(state),
         "judge": _judge(state, document),
         "next": state.href() if document["question"] is not None else None,
         "equity": _equity(request.site, state, words),
         "actions": actions(request.site, state, words),
         "after": calls_after(state),
-        "ruled": document["status"] == "ruled",
-        **_said(state, document, _rows(reasons["chips"])),
-        **reasons,
+        "compare": compare.address(state),
+        "verdict": _verdict(state, document, text),
+        **_to_do(document, text, words),
+        **_beside(state, document, text),
+        **why(document, words),
     }
-    return page("ruling.html", request, words, title, values)
+    return page("ruling.html", request, words, text["verdict"], values)
 
 
-def _said(state: CallState, document: Document, rows: int) -> Mapping[str, Any]:
-    """The words to say and the steps, with *rows* of chips below; else every ruling possible."""
-    language = state.language
-    text = desk.worded(document, language)["text"]
-    said, told = sentences(document, language), notices(document, "instructions", language)
-    board = is_team_board(document)
-    ruled = document["status"] == "ruled"
-    spoken = text["read_out"]
-    decided = [one for one in said if _CITED.sub("", one) not in spoken] if ruled else []
-    # The words of another matter say each order already; of a revoke they leave out the reasons.
-    needed = min(len(decided), FEWEST_ORDERS) if "matter" in document else len(decided)
-    taken = _SPOKEN_IS_LARGER * len(spoken) + _A_ROW_MORE * max(0, rows - 1)
-    shown = _first_steps([*decided, *told], needed, ONE_SCREEN - taken)
+def _verdict(state: CallState, document: Document, text: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The verdict with its sign, whom it concerns, by which clauses, and the score."""
+    group = document["verdict"]["group"]
     return {
-        "read_out": spoken,
+        "group": group,
+        "sign": SIGNS[group],
+        "kind": state.words.say(f"verdict.group.{group}"),
+        "said": text["verdict"],
+        "what": text["what"],
+        "clauses": _cited(document["verdict"]["clauses"], document, state.words),
+        "score": text["score_effect"],
+    }
+
+
+def _to_do(document: Document, text: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
+    """What the Director does now, and later, with what only he may see."""
+    each = list(zip(document["do"], text["do"], strict=True))
+    return {
+        "read_out": text["read_out"],
+        "now": choices(document, words) + [said for one, said in each if one["when"] == "now"],
+        "later": [said for one, said in each if one["when"] != "now"],
+    }
+
+
+def _beside(state: CallState, document: Document, text: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The rulings possible while it is open, what to mind, and what is folded away."""
+    language = state.language
+    said = sentences(document, language)
+    ruled, spoken = document["status"] == "ruled", text["read_out"]
+    told = [one for one in notices(document, "instructions", language) if one not in text["do"]]
+    board = is_team_board(document)
+    shown = {*choices(document, state.words)}
+    return {
         "possible": [] if ruled else said,
-        "steps": shown,
-        "more_steps": [*decided, *told][len(shown) :],
+        "decided": [one for one in said if _CITED.sub("", one) not in spoken] if ruled else [],
+        "holds": [one for one in told if one not in shown],
         "duties": notices(document, "duties", language),
         "warnings": warnings(document, state.words, sources=False) if board else [],
-        "judged": bool(document["judgements"]),
+        "judged": ruled and bool(document["judgements"]),
     }
 
 
-def _rows(chips: Sequence[Any]) -> int:
-    """How many rows the chips take on a telephone."""
-    return -(-len(chips) // _CHIPS_IN_A_ROW)
-
-
-def _first_steps(steps: Sequence[str], needed: int, room: float) -> list[str]:
-    """The first steps: those *needed*, then as many as there is *room* for, in characters."""
-    shown: list[str] = []
-    for step in steps[:MOST_STEPS]:
-        room -= _length(step)
-        if room < 0 and len(shown) >= needed:
-            break
-        shown.append(step)
-    return shown
-
-
-def _length(step: str) -> int:
-    return len(step) + _A_STEP_MORE
+def _cited(clauses: Sequence[str], document: Document, words: Words) -> list[tuple[str, str]]:
+    """Each clause with the address at which it stands."""
+    steps = {step["clause"]: step for step in document["trace"]}
+    return [
+        (
+            words.cite(one, short=True),
+            laws.address_of_step(steps[one], document, words.language) if one in steps else "",
+        )
+        for one in clauses
+    ]
 
 
 def why(document: Document, words: Words) -> Mapping[str, Any]:

@@ -66,7 +66,8 @@ class RevokeKind(Kind):
 
         Who has told how many later tricks were won has told that there are no more.
         """
-        waits = fact in _DAMAGE or self.case_type.facts()[fact].after_play
+        known = self.case_type.facts()
+        waits = fact in _DAMAGE or (fact in known and known[fact].after_play)
         counted = fact in _DAMAGE and any(_LATER in one.answers for one in call.incidents)
         return waits and not counted and not any(map(_play_is_over, call.incidents))
 
