@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from bridgelaws.web.views.players_address import packed
 from bridgelaws.web.views.tiles import TILES
 from tests.browser.calls import COMMONEST
 
@@ -39,6 +40,10 @@ def commonest(place: int) -> str:
 
 
 RULING = commonest(2)
+PLAYERS = "p/call/" + packed(
+    COMMONEST[2].matter, "2017", "wbf", {**TILES[2].facts, **COMMONEST[2].answers}
+)
+"""What the players read of that ruling."""
 PLAYED = "H6H3HJHASAS2S4S3SJS5S7S9C6CTCKC7D6D2DKD3D4D7DJDQH9H4HQH5H7H8HKS6D5DTDAD8"
 """Nine tricks of board 7 of the club evening, each from its leader; South ruffs the eighth with
 the ten of hearts in his hand."""
@@ -127,6 +132,8 @@ STATES = (
     State("ruling from cards", call("revoke", **FROM_CARDS)),
     State("analysis not begun", call("revoke", **FROM_CARDS).replace("call/revoke", "equity", 1)),
     State("charts", "charts"),
+    State("ruling shown to the players", RULING.replace("call/", "show/", 1)),
+    State("what the players read", PLAYERS),
     State("not found", "nowhere", status=404),
     State("bad request", call("revoke", trick="14"), status=400),
 )

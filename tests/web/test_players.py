@@ -187,6 +187,14 @@ def test_the_time_for_appeals_is_a_clock_time_where_the_organiser_set_one(room: 
     assert send(chief, "/en/event", {"appeals_from": "25:00"}).status_code == HTTPStatus.BAD_REQUEST
 
 
+def test_the_form_of_a_ruling_says_the_clock_time_too(room: Desk) -> None:
+    entry = recorded(room)
+    send(room.client("chief"), "/en/event", {"appeals_from": "22:15"})
+    said = printed.words(room.client("director").get(f"{entry}/ruling.pdf").content)
+
+    assert "Until 22:45" in said
+
+
 def _called(room: Desk) -> str:
     return players_page(room.client(), f"/en/show/revoke?{ESTABLISHED}")
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from bridgelaws.desk.case import Document
 from bridgelaws.desk.paper import sheet
+from bridgelaws.desk.players import appeals_until
 from bridgelaws.desk.ruling_log import open_again
 from bridgelaws.errors import RefusedError
 from bridgelaws.log.entry import ENDS, RULES, Entry, Head, Kind, Query
@@ -20,8 +21,10 @@ from bridgelaws.words.say import Words, words_of
 _SEATS = {"ns": ("N", "S"), "ew": ("E", "W")}
 
 
-def print_entry(store: Store, entry: Entry, kind: str, language: str) -> bytes:
+def print_entry(store: Store, entry: Entry, kind: str, language: str, ends: str = "") -> bytes:
     """A form (`bridgelaws.paper.FORMS`) about a ruling in the log, as PDF.
+
+    The time for an appeal runs from *ends*, a clock time such as ``22:15``; "" if unknown.
 
     Raises:
         RefusedError: the entry holds no ruling, or the optional package typst is missing.
@@ -29,10 +32,10 @@ def print_entry(store: Store, entry: Entry, kind: str, language: str) -> bytes:
     if entry.kind not in RULES:
         raise RefusedError("log_needs_ruling", file=store.name, n=entry.number)
     beside = [one.document() for one in store.entries(Query(about=entry.id))]
-    return forms(kind, [entry_sheet(entry, beside, language)], language)
+    return forms(kind, [entry_sheet(entry, beside, language, ends)], language)
 
 
-def entry_sheet(entry: Entry, beside: Sequence[Document], language: str) -> Sheet:
+def entry_sheet(entry: Entry, beside: Sequence[Document], language: str, ends: str = "") -> Sheet:
     """What a form says about an entry; *beside* are the entries about it, as plain values.
 
     If this program refuses the kept case, the facts are given as the log lists them.
@@ -41,6 +44,10 @@ def entry_sheet(entry: Entry, beside: Sequence[Document], language: str) -> Shee
     block = told["ruling"]
     words = words_of(block["document"], language)
     particulars = _particulars(entry, told, beside, words)
+    until = appeals_until(block["document"], ends)
+    if until:
+        until = words.say("paper.clock", time=until)
+        particulars = replace(particulars, appeal=replace(particulars.appeal, until=until))
     disputed = {path for one in (block, *beside) for path in one.get("disputed", ())}
     try:
         opened = open_again(block)

@@ -23,7 +23,7 @@ from bridgelaws.words.say import Words, body_named, words_of
 
 _CLOCK = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
 _A_DAY = 24 * 60
-_PLAYER = "offending_player"
+_PLAYER, _PERIOD = "offending_player", "appeal_period_minutes"
 _FOR_THE_DIRECTOR = frozenset(("judgement", "look_up"))
 """Verdicts that tell the Director what he has to do; the players hear that he decides."""
 _NO_CLAIM = {"claim": "none"}
@@ -120,12 +120,19 @@ def print_slip(found: Notice, language: str) -> bytes:
 
 def _appeal(ruled: Document, ends: str, words: Words) -> str:
     """Until when an appeal can be lodged, as clock time where it is known from when that runs."""
-    minutes = ruled.get("time_limits", {}).get("appeal_period_minutes")
+    minutes = ruled.get("time_limits", {}).get(_PERIOD)
     if minutes is None:
         return ""
-    if not ends:
+    until = appeals_until(ruled, ends)
+    if not until:
         return words.say("players.appeal.period", n=minutes)
-    return words.say("players.appeal.until", time=later(ends, minutes))
+    return words.say("players.appeal.until", time=until)
+
+
+def appeals_until(ruled: Document, ends: str) -> str:
+    """The clock time until which a ruling can be appealed; "" where it is not known."""
+    minutes = ruled.get("time_limits", {}).get(_PERIOD)
+    return later(ends, minutes) if ends and minutes is not None else ""
 
 
 def clock_time(written: str) -> str:

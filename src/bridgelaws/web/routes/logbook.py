@@ -113,7 +113,8 @@ def form(request: ServerRequest) -> Page:
     entry = log.found(store, request.given["entry"])
     if kind not in FORMS:
         return not_found(request)
-    printed = log.print_entry(store, entry, kind, request.language)
+    ends = request.server.access.options.read().appeals_from
+    printed = log.print_entry(store, entry, kind, request.language, ends)
     headers = _headers(f"{kind}-{entry.number}.pdf", save=False)
     return File(headers=headers, content=printed, media_type=PDF)
 
