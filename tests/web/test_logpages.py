@@ -946,3 +946,19 @@ def test_the_page_of_the_check_says_what_was_not_read_again_and_offers_to_read_a
     assert again.one("input", name="whole").attributes["type"] == "checkbox"
     whole = read(client.get("/en/log/check?whole=1").text)
     assert "were not read again" not in whole.text
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"), [("en", "board 17"), ("en", "17"), ("de", "Tisch 4")]
+)
+def test_the_search_finds_rulings_by_board_or_table_for_those_who_may_see_the_log(
+    one: Desk, client: TestClient, language: str, wanted: str
+) -> None:
+    record(client)
+    record(client, board="3", table="9")
+    found = page(client, f"/{language}/search?{urlencode({'q': wanted})}")
+    there = [a.href for a in found.all("a") if f"/{language}/log/" in a.href]
+    stranger = page(one.client(), f"/{language}/search?{urlencode({'q': wanted})}")
+
+    assert there == [f"/{language}/log/1"]
+    assert not [a for a in stranger.all("a") if "/log/" in a.href]

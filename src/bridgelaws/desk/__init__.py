@@ -57,7 +57,7 @@ from bridgelaws.desk.rulings import (
     without_flood,
     worded,
 )
-from bridgelaws.desk.search import Found, Hit, find
+from bridgelaws.desk.search import Found, Hit, find, place_named
 from bridgelaws.desk.telling import (
     MATTERS_TOLD,
     REDRESS,
@@ -142,6 +142,7 @@ __all__ = [
     "open_values",
     "pasted",
     "path_of",
+    "place_named",
     "place_of",
     "places",
     "print_charts",

@@ -78,6 +78,18 @@ def find(wanted: str, laws: str, language: str) -> Found:
     return Found(search.said(search.significant(spelled)), spelled)
 
 
+def place_named(wanted: str, language: str) -> Mapping[str, str]:
+    """The ``board`` or the ``table`` that is looked for: ``board 7``, ``7``; else nothing."""
+    words = Words(language)
+    *named, number = tokens(wanted) or [""]
+    if not number.isdecimal() or len(named) > 1:
+        return {}
+    for key in ("board", "table"):
+        if (named or ["board"])[0] in ("board", *tokens(words.say(f"search.{key}_words"))):
+            return {key: number}
+    return {}
+
+
 def _each_once(hits: Iterator[Hit]) -> tuple[Hit, ...]:
     found: dict[tuple[str, int, str], Hit] = {}
     for hit in hits:

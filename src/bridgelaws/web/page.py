@@ -61,6 +61,7 @@ class Request:
         given: what stands in the path for the names in that of the route.
         deals: the deals of the event; only a route that shows them passes them on.
         waiting: the open calls of the desk; only a route that lists them passes them on.
+        recent: the rulings that a search names; only the route of the search passes them on.
         asker: who asks; only a route that depends on it finds it out.
     """
 
@@ -73,6 +74,7 @@ class Request:
     given: Mapping[str, str] = field(default_factory=dict)
     deals: Deals = Deals()
     waiting: Waiting = Waiting()
+    recent: tuple[Mapping[str, Any], ...] = ()
     asker: Who = NOBODY
 
     @property
@@ -131,6 +133,7 @@ class Route(Generic[R]):
         view: makes the page; one that has to be awaited is for the server alone.
         deals: whether the page shows the deals of the event. No other page is given them.
         waiting: whether the page lists the open calls of the desk.
+        recent: whether the page lists rulings of the log that its query names.
         drafts: whether it is there in the drafts of languages too, for the kinds that they serve.
     """
 
@@ -140,6 +143,7 @@ class Route(Generic[R]):
     deals: bool = False
     drafts: bool = False
     waiting: bool = False
+    recent: bool = False
 
     def match(self, path: str) -> Mapping[str, str] | None:
         """What stands in *path* for the names of this route; None where it is another page."""

@@ -8,7 +8,7 @@ from bridgelaws.web.views import call, cards, compare, home, laws, search
 PAGES: tuple[Route[Request], ...] = (
     Route("GET", "/", home.choose_language),
     Route("GET", "/{lang}/", home.home_page, waiting=True),
-    Route("GET", "/{lang}/search", search.page_of_hits),
+    Route("GET", "/{lang}/search", search.page_of_hits, recent=True),
     Route("GET", "/{lang}/laws", laws.book),
     Route("GET", "/{lang}/laws/{law}", laws.law),
     Route("GET", "/{lang}/call/{matter}", call.page, drafts=True),

@@ -25,7 +25,7 @@ from bridgelaws.web.access.permission import is_allowed, not_allowed
 from bridgelaws.web.access.request import Server, ServerRequest, ServerRoute, Upload
 from bridgelaws.web.dispatch import failure, find
 from bridgelaws.web.page import Deals, File, Page, Pairs, Request, Route, Site, Waiting
-from bridgelaws.web.routes import open_calls
+from bridgelaws.web.routes import open_calls, recent
 from bridgelaws.web.views.errors import BadRequestError
 
 HTML = "text/html; charset=utf-8"
@@ -67,6 +67,9 @@ async def _answer(received: Received, route: Route[Any], request: Request, serve
         request = replace(request, deals=await _deals(received, server))
     if route.waiting:
         request = replace(request, waiting=await _waiting(received, server))
+    if route.recent and (await who(received)).may("see"):
+        found = await run_in_threadpool(recent.named, request, server)
+        request = replace(request, recent=found)
     return await _view(route, request)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 from urllib.parse import urlencode
 
 from bridgelaws import desk
@@ -11,9 +12,10 @@ from bridgelaws.web.views import laws
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
 from bridgelaws.web.views.tiles import page_of_call
+from bridgelaws.words.render_log import gist, minute, place
 from bridgelaws.words.say import Words
 
-LONGEST = 60
+LONGEST, MOST_OF_ENTRY = 60, 140
 
 
 def page_of_hits(request: Request) -> Page:
@@ -29,6 +31,7 @@ def page_of_hits(request: Request) -> Page:
         "book": f"/{language}/laws{written(*under)}",
         "terms": switches(words, *under, lambda *other: _again(language, other, text)),
         "hits": [_shown(hit, under, words) for hit in found.hits],
+        "entries": [_entry(one, words) for one in request.recent],
     }
     return page("search.html", request, words, words.say("web.search.title"), values)
 
@@ -40,6 +43,16 @@ def _shown(hit: desk.Hit, under: tuple[str, str], words: Words) -> Mapping[str, 
     else:
         href = laws.address(words.language, under, hit.law, hit.citation)
     return {"title": hit.title, "words": hit.words, "href": href, "law": hit.law}
+
+
+def _entry(entry: Mapping[str, Any], words: Words) -> Mapping[str, str]:
+    """A ruling of the log: where it was, what it is."""
+    said = " ".join(gist(entry, words).split())
+    return {
+        "title": f"{minute(entry['made_at'])} {place(entry, words)}",
+        "words": said if len(said) <= MOST_OF_ENTRY else f"{said[: MOST_OF_ENTRY - 1]}…",
+        "href": f"/{words.language}/log/{entry['number']}",
+    }
 
 
 def _again(language: str, under: tuple[str, str], text: str) -> str:
