@@ -20,5 +20,6 @@ def named(request: Request, server: Server) -> tuple[Mapping[str, Any], ...]:
     place = desk.place_named(wanted, request.language)
     if not place:
         return ()
-    found = server.store.entries(log.Query(**place, current=True))
+    asked = log.Query(board=place.get("board"), table=place.get("table"), current=True)
+    found = server.store.entries(asked)
     return tuple(entry.document() for entry in reversed(deque(found, MOST)))
