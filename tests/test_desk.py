@@ -120,7 +120,7 @@ def test_a_case_begins_empty_and_ends_in_a_ruling() -> None:
         "trick": 7, "next_trick": "offending_side_played", "offending_player": "declarers_lho",
         "claim": "none", "attention": "after_play", "other_side_revoked": "no",
         "owed_card": "not_faced", "revoke_trick_won_by": "offending_player",
-        "later_tricks_won": 2, "kind": "failure_to_follow_suit",
+        "later_tricks_won": 2, "kind": "failure_to_follow_suit", "nothing_unusual": True,
     }  # fmt: skip
     while (question := desk.ruling(opened).question) is not None:
         opened = desk.answer(opened, question, answers[question.fact])

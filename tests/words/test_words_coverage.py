@@ -22,6 +22,7 @@ from bridgelaws.laws.calls.kinds import KINDS, LAWS, STATED_ONCE
 from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.calls.revoke.redress import Required
 from bridgelaws.laws.facts.revoke import RevokeCase
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.laws.reference.charts import CHARTED
 from bridgelaws.words.say import LANGUAGES, Words
 
@@ -37,7 +38,8 @@ FACTS: dict[str, Fact[object]] = {
 PLAYERS = sorted({fact for kind in KINDS.values() for fact in kind.players.values()})
 STATED = ("laws", "suit_led", "tricks_at_table", "tricks_without_revoke",
           "tricks_without_later_revoke", "result_ns", "expected_ns", "weight_percent", "boards",
-          "assigned_imps", "north_south")  # fmt: skip
+          "assigned_imps", "north_south", NOTHING_UNUSUAL)  # fmt: skip
+UNUSUAL = sorted({fact.asks or name for name, fact in FACTS.items() if fact.ordinary is not None})
 both = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -162,6 +164,13 @@ def test_every_fact_about_a_player_can_be_answered_by_his_seat(name: str, langua
 
 
 @both
+@pytest.mark.parametrize("name", UNUSUAL)
+def test_what_would_be_unusual_has_words_that_state_it(name: str, language: str) -> None:
+    said = Words(language).say(f"fact.{name}.unusual")
+    assert not said.endswith(("?", ".")), "it stands in a list"
+
+
+@both
 @pytest.mark.parametrize("name", STATED)
 def test_what_is_stated_beside_the_facts_has_a_question_too(name: str, language: str) -> None:
     for part in ("label", "question", "why"):
@@ -276,6 +285,8 @@ def listed() -> set[str]:
     keys |= {"fact.trick.answer", "fact.later_tricks_won.answer", "fact.whom.answer.partner"}
     keys |= {f"fact.suit_led.answer.{suit}" for suit in "SHDC"}
     keys |= {f"fact.{fact}.answer.seat" for fact in PLAYERS}
+    keys |= {f"fact.{name}.unusual" for name in UNUSUAL}
+    keys |= {f"fact.{NOTHING_UNUSUAL}.answer.{answer}" for answer in ("true", "false")}
     keys.add("fact.laws.answer")
     keys |= {f"notice.{key}" for key in NOTICES} | {f"error.{key}" for key in ERRORS}
     keys |= {f"order.{key}{part}" for key in ORDERS for part in ("", ".short")}

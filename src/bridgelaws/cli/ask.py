@@ -20,11 +20,12 @@ from bridgelaws.errors import Error, RefusedError
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence, Weighted
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.words.damage_words import number_question
 from bridgelaws.words.diagram.told import seat_letter
 from bridgelaws.words.languages import languages
-from bridgelaws.words.render import question_lines
+from bridgelaws.words.render import question_lines, unusual_lines
 from bridgelaws.words.say import Words
 
 _LONGEST = 9
@@ -66,6 +67,9 @@ class Interview:
         return desk.next_question(self.opened) or desk.number_beside(self.opened)
 
     def _ask(self, asked: Question) -> None:
+        if asked.fact == NOTHING_UNUSUAL:
+            self._anything_unusual(asked)
+            return
         opened = self.opened
         seats = tuple(seat.value for seat in desk.seats_to(opened, asked))
         possible = desk.answers_to(opened, asked)
@@ -90,6 +94,32 @@ class Interview:
         self.opened = (
             replace(opened, declarer=value) if declarer else desk.answer(opened, asked, value)
         )
+
+    def _anything_unusual(self, asked: Question) -> None:
+        """Ask whether anything was unusual, and then what of it, by its own question."""
+        for line in unusual_lines(asked, self.opened.case, self._words, self.sheet):
+            print(line, file=self.out)
+        if self.before:
+            print(f"  <  {self._words.say('cli.back')}", file=self.out)
+        say, most = self._words.say, len(asked.unless)
+        while True:
+            word = self._read("> ").strip().lower()
+            number = whole(word)
+            if word in BACK_WORDS and self.before:
+                self.opened = self.before.pop()
+                return None
+            if word in UNKNOWN_WORDS:
+                return self._settle(asked, "unknown")
+            if number == 0:
+                return self._settle(asked, True)
+            if number is not None and number <= most:
+                key = desk.key_at(asked.unless[number - 1])
+                return self._ask(desk.question_about(self.opened, key))
+            print(say("cli.not_an_answer", answers=f"0 … {most}, ?, <"), file=self.out)
+
+    def _settle(self, asked: Question, value: Any) -> None:
+        self.before.append(self.opened)
+        self.opened = desk.answer(self.opened, asked, value)
 
     @property
     def _words(self) -> Words:

@@ -13,7 +13,9 @@ from typing import Any
 from bridgelaws.desk.case import Document, OpenCase, empty_case
 from bridgelaws.desk.rulings import answers_to, next_question, ruling, with_answer
 from bridgelaws.errors import RefusedError
+from bridgelaws.laws.frame.asking import most_questions
 from bridgelaws.laws.frame.document import answers_of
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.laws.frame.question import Question
 
 FORMAT = 1
@@ -46,12 +48,12 @@ def graph_labels(made: Document, language: str) -> Document:
 def remaining(opened: OpenCase) -> int:
     """How many more questions the interview asks at most, if each gets an answer.
 
-    Never too few.  It is exact for all kinds of call but the revoke: for one revoke it can be one
-    or two too many, since an answer may settle others, and more than that for several revokes and
-    a trick on the table.  "Cannot be established" decides nothing, so the number must be worked
-    out again after it.
+    Never too few as long as nothing is unusual; the question whether anything was counts as one.
+    It can be one too many, of one revoke three, since an answer may settle others, and more than
+    that for several revokes and a trick on the table.  What is unusual, and "cannot be
+    established", may bring more: the number must be worked out again after it.
     """
-    return opened.case.kind.most_questions(opened.case)
+    return most_questions(opened.case)
 
 
 @dataclass
@@ -64,7 +66,8 @@ class _Graph:
 
     def number(self, opened: OpenCase) -> int:
         """The number of the node that a case has reached."""
-        key = opened.case.kind.future(opened.case)
+        call = opened.case
+        key = (call.nothing_unusual, call.kind.future(call))
         if (known := self._known.get(key)) is None:
             asked = next_question(opened)
             node = _end(opened) if asked is None else self._question(opened, asked)
@@ -74,8 +77,15 @@ class _Graph:
             self._known[key] = known
         return known
 
+    def _nothing_unusual(self, opened: OpenCase, asked: Question) -> Document:
+        """The question whether nothing was unusual; if something was, each fact is asked for."""
+        to = [[one, self.number(with_answer(opened, asked, one))] for one in (True, False)]
+        return {"ask": asked.fact, "most": 1, "answers": to, "unless": list(asked.unless)}
+
     def _question(self, opened: OpenCase, asked: Question) -> Document:
         kind = opened.case.kind
+        if asked.fact == NOTHING_UNUSUAL:
+            return self._nothing_unusual(opened, asked)
         if kind.numbers(asked.fact) is not None:
             return {"engine": asked.fact, "most": remaining(opened)}
         to = [

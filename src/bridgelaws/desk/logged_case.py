@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bridgelaws.desk.play import OF_THE_CARDS
-from bridgelaws.desk.telling import REVOKE, TABLE, case_told
+from bridgelaws.desk.telling import OF_THE_CALL, REVOKE, TABLE, case_told
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.compact_play import compact_of_rows
 from bridgelaws.laws.calls.kinds import kind_of
@@ -15,7 +15,7 @@ from bridgelaws.laws.calls.kinds import kind_of
 def path_of(about: str, key: str) -> str:
     """The path in an entry of the log for a fact stated as *key*: ``revokes[0].trick``."""
     if about != REVOKE:
-        return f"{about}.{key}"
+        return key if key in OF_THE_CALL else f"{about}.{key}"
     if key == "after":
         return "events[0].after"
     return key if key in (*TABLE, *OF_THE_CARDS) or "." in key else f"revokes[0].{key}"
@@ -52,7 +52,9 @@ def told_in(block: Mapping[str, Any]) -> tuple[str, dict[str, str]] | None:
 def _told(about: str, case: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Each single value of a case under its key."""
     if about != REVOKE:
-        yield from ((key, word_of(value)) for key, value in case[about].items())
+        of_the_call = {key: case[key] for key in OF_THE_CALL if key in case}
+        stated = {**case[about], **of_the_call}
+        yield from ((key, word_of(value)) for key, value in stated.items())
         return
     yield from ((key, word_of(case[key])) for key in ("board", "deal", *TABLE) if key in case)
     if "play" in case:

@@ -11,7 +11,7 @@ from bridgelaws.desk.record_case import open_record
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import AtTheTable
 from bridgelaws.files.board import BoardRecord
-from bridgelaws.files.case import Stated, read_case
+from bridgelaws.files.case import Stated, read_case, read_nothing_unusual
 from bridgelaws.files.opening import (
     kind_of,
     read_file,
@@ -66,6 +66,18 @@ def open_tree(tree: Tree, terms: Terms) -> OpenCase:
     """The case in values already parsed."""
     overlay = Overlay.parse(terms.answers)
     tree = replace(tree, value=overlay.onto(tree.value))
+    opened = _read(tree, terms, overlay)
+    return presuming(opened, read_nothing_unusual(tree, tree.value))
+
+
+def presuming(opened: OpenCase, nothing_unusual: bool | None) -> OpenCase:
+    """The case once it is said whether anything of it is unusual; None leaves that open."""
+    if nothing_unusual is None:
+        return opened
+    return replace(opened, case=replace(opened.case, nothing_unusual=nothing_unusual))
+
+
+def _read(tree: Tree, terms: Terms, overlay: Overlay) -> OpenCase:
     case = read_case(tree, terms.laws, terms.regulations)
     facts = read_score_facts(tree)
     if isinstance(case, Call):
@@ -115,7 +127,8 @@ def _opened(record: BoardRecord, overlay: Overlay, terms: Terms, file: str) -> O
     body = profile(terms.regulations or "wbf")
     code = Code(terms.laws) if terms.laws in codes() else NEWEST
     table = AtTheTable(overlay.score(record), file=file)
-    return open_record(record, Stated.nothing(code, body), overlay, file, table)
+    opened = open_record(record, Stated.nothing(code, body), overlay, file, table)
+    return presuming(opened, overlay.nothing_unusual())
 
 
 def _revokes(opened: OpenCase) -> int:

@@ -17,6 +17,7 @@ from bridgelaws.laws.calls.revoke.company import NO_CLAIM, PLAY_OVER
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.laws.facts.revoke_answers import Claim
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.paper import Hand, Particulars, Sheet, Statement, chart, forms
 from bridgelaws.words.diagram import Shown
 from bridgelaws.words.render_facts import ToldFact, told_facts
@@ -81,16 +82,18 @@ def sheet(
 def _told(opened: OpenCase, document: Document, words: Words) -> list[ToldFact]:
     """The facts of the case in words."""
     case = opened.case
+    usual = told_facts({NOTHING_UNUSUAL: case.nothing_unusual}, words)
     if not case.kind.repeats:
         name = document["matter"]
-        return told_facts(_in_order(document[name], case.kind.case_type.facts()), words, name)
+        stated = _in_order(document[name], case.kind.case_type.facts())
+        return [*told_facts(stated, words, name), *usual]
     several = len(case.incidents) > 1
     found = []
     for i, report in enumerate(case.incidents):
         number = i + 1 if several else None
         answers = _in_order(report.answers, (*_WHO_AND_WHERE, *RevokeCase.facts()))
         found += told_facts(answers, words.about(i), f"revokes[{i}]", number)
-    return [*found, *told_facts({OTHER_SIDE: case.answers.get(OTHER_SIDE)}, words)]
+    return [*found, *told_facts({OTHER_SIDE: case.answers.get(OTHER_SIDE)}, words), *usual]
 
 
 def _in_order(answers: Mapping[str, Any], order: Iterable[str]) -> dict[str, Any]:

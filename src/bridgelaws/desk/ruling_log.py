@@ -22,9 +22,18 @@ from bridgelaws.files.tree import Tree
 from bridgelaws.log.entry import RULES, Entry, Query
 from bridgelaws.log.store import Store
 
-_NOT_COMPARED = ("version", "text", "problems", "declarer", "players")
-"""Words may be put better, also by naming seats; a record is kept without what was amiss in it."""
-_IN_SHORT = ("verdict", "score_effect", "say", "do")
+_NOT_COMPARED = (
+    "version",
+    "text",
+    "problems",
+    "declarer",
+    "players",
+    "question",
+    "unless",
+)
+"""Words may be put better, also by naming seats, and so may the interview; a record is kept
+without what was amiss in it."""
+_IN_SHORT = ("verdict", "score_effect", "say", "do", "if_ordinary")
 """What follows from the rest of a document, and is compared only where it was recorded."""
 _OF_FILES = ("field",)
 """What a case takes from other files; the log does not keep these."""

@@ -22,9 +22,11 @@ from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.seating import DEFENDER
+from bridgelaws.laws.frame import asking
 from bridgelaws.laws.frame.document import answers_of
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL, ordinarily
 from bridgelaws.laws.frame.question import Question
-from bridgelaws.laws.frame.ruling import Ruling
+from bridgelaws.laws.frame.ruling import Ruling, Status
 from bridgelaws.scorer import effect, effect_in_short
 
 MOST_OUTCOMES = 100_000
@@ -90,6 +92,9 @@ def document(opened: OpenCase) -> Document:
     if opened.table is not None and (scores := effect(found, opened.table)) is not None:
         made["scores"] = scores
     made |= _seats(opened)
+    if opened.case.nothing_unusual is not None:
+        made[NOTHING_UNUSUAL] = opened.case.nothing_unusual
+    made |= _if_ordinary(opened, found)
     if opened.number is not None:
         made["board"] = opened.number
     if opened.problems:
@@ -121,6 +126,19 @@ def _seats(opened: OpenCase) -> Document:
     return {"declarer": opened.declarer.value} | ({"players": told} if told else {})
 
 
+def _if_ordinary(opened: OpenCase, found: Ruling[Any, Any]) -> Document:
+    """Of a case left open by what is hardly ever unusual: the ruling if nothing of it was."""
+    if found.status is Status.RULED or not (left := asking.unusual(opened.case)):
+        return {}
+    try:
+        ordinary = document(replace(opened, case=ordinarily(opened.case)))
+    except RefusedError:  # no Law speaks of the ordinary case either
+        return {}
+    if ordinary["status"] != Status.RULED:
+        return {}
+    return {"unless": list(left), "if_ordinary": ordinary}
+
+
 def ruling(opened: OpenCase) -> Ruling[Any, Any]:
     """The ruling on a case as a value.
 
@@ -134,7 +152,9 @@ def ruling(opened: OpenCase) -> Ruling[Any, Any]:
         call, known = board.call, {"unit": unit_of(board, opened.table)}
     refuse_impossible(Tree(None, opened.file), call)
     try:
-        return call.kind.rule(call, **known)
+        found = call.kind.rule(call, **known)
+        asked = None if found.question is None else asking.next_question(call)
+        return replace(found, question=asked)
     except RefusedError as error:
         raise error.within(opened.file) from error
 
@@ -207,12 +227,21 @@ def _span(numbers: Sequence[Any]) -> str:
 
 def with_answer(opened: OpenCase, asked: Question, known: Any) -> OpenCase:
     """The case with an answer that is known to be one of the question's."""
-    return replace(opened, case=opened.case.kind.answered(opened.case, asked, known))
+    return replace(opened, case=asking.answered(opened.case, asked, known))
 
 
 def next_question(opened: OpenCase) -> Question | None:
-    """The fact to ask next; None if no open fact both can be asked and still matters."""
-    return opened.case.kind.next_question(opened.case)
+    """The fact to ask next; None if no open fact both can be asked and still matters.
+
+    What nearly every call has in common is left to the end, and asked for together: the question
+    is then whether nothing was unusual.
+    """
+    return asking.next_question(opened.case)
+
+
+def leaves_unusual(opened: OpenCase) -> bool:
+    """Whether the interview ends with the question whether nothing was unusual."""
+    return bool(asking.unusual(opened.case))
 
 
 def number_beside(opened: OpenCase) -> Question | None:
@@ -227,7 +256,7 @@ def may_want_a_number(opened: OpenCase) -> bool:
 
 def answers_to(opened: OpenCase, asked: Question) -> tuple[Any, ...]:
     """Every public answer to a question, as the case format writes it."""
-    return answers_of(opened.case.kind.possible_answers(opened.case, asked))
+    return answers_of(asking.possible_answers(opened.case, asked))
 
 
 def judge(opened: OpenCase, evidence: Evidence) -> OpenCase:

@@ -16,13 +16,15 @@ from bridgelaws.files.regulations import profile, shipped
 from bridgelaws.files.revokes import REVOKE_KEYS
 from bridgelaws.files.tree import Tree, scalar
 from bridgelaws.laws.calls.kinds import KINDS
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.laws.frame.question import Question
 
 REVOKE = "revoke"
 MATTERS_TOLD = tuple(KINDS)
 """What can be told fact by fact: a revoke, or another matter by its key in a case file."""
-_BESIDE_EVERY_CALL = ("declarer",)
-TABLE = ("contract", "declarer", "other_side_revoked", "vulnerable", "tricks")
+OF_THE_CALL = ("declarer", NOTHING_UNUSUAL)
+"""What a case file states of any call beside its facts."""
+TABLE = ("contract", "other_side_revoked", "vulnerable", "tricks", *OF_THE_CALL)
 REDRESS = ("tricks_at_table", "tricks_without_revoke", "tricks_without_later_revoke")
 _OF_REVOKE = re.compile(r"revokes\[([0-9])\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
@@ -124,9 +126,8 @@ def case_told(about: str, laws: str, regulations: str, facts: Mapping[str, str])
     """
     case: dict[str, Any] = {"laws": scalar(laws), "regulations": regulations}
     if about != REVOKE:
-        case |= {key: scalar(facts[key]) for key in _BESIDE_EVERY_CALL if key in facts}
-        stated = ((key, word) for key, word in facts.items() if key not in _BESIDE_EVERY_CALL)
-        case[about] = {key: scalar(word) for key, word in stated}
+        case |= {key: scalar(facts[key]) for key in OF_THE_CALL if key in facts}
+        case[about] = {key: scalar(word) for key, word in facts.items() if key not in OF_THE_CALL}
         return case
     beside = {key: word for key, word in facts.items() if key not in OF_THE_CARDS}
     revokes: list[dict[str, Any]] = [] if "play" in facts else [{}]
@@ -181,6 +182,12 @@ def supposed(opened: OpenCase) -> Mapping[str, Any]:
 def key_of(asked: Question) -> str:
     """The key under which the answer to a question is given."""
     return asked.path if asked.incident else asked.fact
+
+
+def key_at(path: str) -> str:
+    """The key of the fact that stands at *path* in a case file."""
+    match = _OF_REVOKE.match(path)
+    return path if match and match[1] != "0" else path.rpartition(".")[2]
 
 
 def still_matters(opened: OpenCase, key: str) -> bool:

@@ -58,6 +58,9 @@ class Fact(Generic[T]):
         after_play: only the end of play can settle it, if play has not ended by now.
         told: read only with `Case.told`: it makes the words more precise and never changes a
             remedy, so it is never asked, and no census counts it.
+        ordinary: the answer that nearly every call has, where there is one.  The words of what
+            would be unusual are ``fact.<name>.unusual``.  Never for a fact on which ordinary calls
+            differ, nor for what the Director judges.
     """
 
     name: str
@@ -73,6 +76,7 @@ class Fact(Generic[T]):
         derived: bool = False,
         told: bool = False,
         after_play: bool = False,
+        ordinary: T | None = None,
     ) -> None:
         self.answers: tuple[T, ...] = answers
         self.phase = phase
@@ -86,6 +90,7 @@ class Fact(Generic[T]):
         self.derived = derived
         self.told = told
         self.after_play = after_play
+        self.ordinary = ordinary
 
     def __set_name__(self, owner: type, name: str) -> None:
         self.name = name

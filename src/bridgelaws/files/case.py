@@ -32,7 +32,7 @@ from bridgelaws.files.scope import refuse_by_law
 from bridgelaws.files.score_facts import KEYS as SCORE_KEYS
 from bridgelaws.files.tree import Tree
 from bridgelaws.files.trick import TRICK, TrickSoFar, read_trick
-from bridgelaws.files.values import mapping, seat, sequence, shown
+from bridgelaws.files.values import mapping, seat, sequence, shown, truth
 from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.calls.revoke.board import Board
 from bridgelaws.laws.calls.revoke.kind import on_board
@@ -40,6 +40,7 @@ from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.facts.revoke_answers import Revoked
 from bridgelaws.laws.frame.call import Call
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.laws.frame.regulations import Profile
 
 DEFAULT_REGULATIONS = "wbf"
@@ -74,7 +75,7 @@ class Stated:
         return on_board(self.code, self.profile, reports, self.other_side_revoked, self.evidence)
 
 
-OF_EVERY_CASE = frozenset(("laws", "regulations", "law", "contract", "declarer"))
+OF_EVERY_CASE = frozenset(("laws", "regulations", "law", "contract", "declarer", NOTHING_UNUSUAL))
 OF_A_BOARD = OBLIGATION_KEYS | {"board", "dealer", "deal", "play", "events", "hands", *SCORE_KEYS}
 OF_REVOKES = frozenset(("revokes", "other_side_revoked", "redress"))
 OF_REVOKES_AT_PLAY = frozenset(("revokes", "deal", "play", TRICK))
@@ -125,6 +126,16 @@ def read_case(tree: Tree, laws: int | None = None, regulations: str | None = Non
         stated.other_side_revoked,
     )
     return stated
+
+
+def read_nothing_unusual(tree: Tree, case: Any) -> bool | None:
+    """Whether a case says that nothing of it is unusual but what it states; None if it does not.
+
+    Raises:
+        RefusedError: it says neither true nor false.
+    """
+    said = case.get(NOTHING_UNUSUAL) if isinstance(case, Mapping) else None
+    return None if said is None else truth(tree, NOTHING_UNUSUAL, said) is True
 
 
 def _refuse_strays(tree: Tree, case: Mapping[str, Any]) -> None:

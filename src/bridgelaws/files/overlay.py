@@ -12,18 +12,20 @@ from bridgelaws.bridge import Seat, Side
 from bridgelaws.codes import Code
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.board import BoardRecord
+from bridgelaws.files.case import read_nothing_unusual
 from bridgelaws.files.revokes import REVOKE_KEYS, read_evidence, read_other_side, read_revoke
 from bridgelaws.files.score_facts import KEYS as SCORE_KEYS
 from bridgelaws.files.score_facts import ScoreFacts, read_score_facts
 from bridgelaws.files.tree import Tree, from_yaml, scalar
 from bridgelaws.laws.calls.kinds import STATED_ONCE
 from bridgelaws.laws.calls.revoke.redress import Evidence
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 
 _OF_REVOKE = re.compile(r"revokes\[([0-9]{1,3})\]\.(\w+)$")
 _OF_REDRESS = re.compile(r"redress\.(\w+)$")
 _OF_SCORE = re.compile(r"(field|other_table)\.(\w+)$")
 _OF_MATTER = re.compile(rf"({'|'.join(STATED_ONCE)})\.(\w+)$")
-_OF_THE_BOARD = ("declarer", "other_side_revoked")
+_OF_THE_BOARD = ("declarer", "other_side_revoked", NOTHING_UNUSUAL)
 NAME = "--answer"
 
 
@@ -143,6 +145,10 @@ class Overlay:
     def other_side(self) -> Any:
         """The checked answer about the other side's revokes."""
         return read_other_side(Tree(None, NAME), self.board)
+
+    def nothing_unusual(self) -> bool | None:
+        """The checked answer whether nothing was unusual."""
+        return read_nothing_unusual(Tree(None, NAME), self.board)
 
     def score(self, record: BoardRecord) -> ScoreFacts:
         """The checked facts about the score, beside what the record itself says about it."""

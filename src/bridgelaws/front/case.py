@@ -158,7 +158,7 @@ class Case:
         several = asked.incident is not None and self.revokes > 1
         fact = f"{REVOKES}[{asked.incident}].{asked.fact}" if several else asked.fact
         answers = desk.answers_to(self.opened, asked)
-        return Question(fact, asked.asked_by, answers, self.laws)
+        return Question(fact, asked.asked_by, answers, self.laws, asked.unless)
 
     @property
     def remaining(self) -> int:

@@ -26,12 +26,14 @@ class Question:
         by: the clause that needs it: ``63A1``.
         answers: every answer that the facts known leave possible.
         laws: the code of Laws under which it is asked.
+        unless: where it asks whether nothing was unusual: the facts of which something would be.
     """
 
     fact: str
     by: str
     answers: tuple[Answer, ...]
     laws: int
+    unless: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -66,7 +68,8 @@ def asked_in(document: Mapping[str, Any]) -> Question | None:
     several = len(document.get("revokes", ())) > 1
     fact = str(asked["fact"])
     fact = fact if several and _OF_REVOKE.match(fact) else fact.rpartition(".")[2]
-    return Question(fact, asked["asked_by"], _answers(fact, asked), document["laws"])
+    unless = tuple(asked.get("unless", ()))
+    return Question(fact, asked["asked_by"], _answers(fact, asked), document["laws"], unless)
 
 
 def _answers(fact: str, asked: Mapping[str, Any]) -> tuple[Answer, ...]:

@@ -53,6 +53,7 @@ class Ruling:
         judgements: what the Director judged, or has to.
         duties: what the players must do; ``instructions`` what the Director does: keys of words.
         question: what to ask next; None where nothing is asked.
+        unless: the facts, by their paths, of which something unusual would change `if_ordinary`.
         outcomes: the decisions still possible, where they are not too many.
         trace: every provision in force, and how it stands.
         document: all of it in the public format (docs/formats.md), without words.
@@ -76,6 +77,7 @@ class Ruling:
     duties: tuple[str, ...]
     instructions: tuple[str, ...]
     question: Question | None
+    unless: tuple[str, ...]
     outcomes: tuple[Outcome, ...]
     trace: tuple[Step, ...] = field(repr=False)
     document: Mapping[str, Any] = field(repr=False)
@@ -147,6 +149,12 @@ class Ruling:
             raise RefusedError("ruling_without_case")
         return self.case.under(laws).rule()
 
+    @cached_property
+    def if_ordinary(self) -> Ruling | None:
+        """The ruling on an open case if nothing of it was unusual, where that would settle it."""
+        found = self.document.get("if_ordinary")
+        return None if found is None else ruling_of(found)
+
     @property
     def leads_to(self) -> tuple[Case, ...]:
         """The cases of other kinds to rule on next, with what the ruling says of them filled in.
@@ -193,6 +201,7 @@ def ruling_of(document: Mapping[str, Any], case: Case | None = None) -> Ruling:
         duties=tuple(document["duties"]),
         instructions=tuple(document["instructions"]),
         question=asked_in(document),
+        unless=tuple(document.get("unless", ())),
         outcomes=tuple(map(Outcome.of, document["outcomes"])),
         trace=tuple(map(Step.of, document["trace"])),
         document=document,

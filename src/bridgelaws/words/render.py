@@ -44,6 +44,8 @@ def text(document: Document, language: str, declarer: str | None = None) -> dict
     *declarer* (a seat) names the seats of a document that was made without them.
     """
     words = words_of(document, language, declarer)
+    if "if_ordinary" in document:
+        return _unless(document, text(document["if_ordinary"], language, declarer), words)
     told = Told(in_sight(document), words, declarer)
     matter = "matter" in document
     spoken = said_to_players(in_sight(document), words) if matter else read_out(told)
@@ -76,8 +78,24 @@ def _in_short(document: Document, words: Words) -> dict[str, Any]:
     }
 
 
+def _unless(document: Document, ordinary: dict[str, Any], words: Words) -> dict[str, Any]:
+    """The words of a ruling that stands unless something was unusual."""
+    return {
+        **ordinary,
+        "ruling": words.say("ruling.if_ordinary", ruling=ordinary["ruling"]),
+        "read_out": words.say("ruling.if_ordinary", ruling=ordinary["read_out"]),
+        "unless": unusual(document["unless"], words),
+    }
+
+
+def unusual(paths: Sequence[str], words: Words) -> list[str]:
+    """What could still change a ruling, though it hardly ever happens."""
+    return [words.say(f"fact.{path.rpartition('.')[2]}.unusual") for path in paths]
+
+
 def sentences(document: Document, language: str) -> list[str]:
     """The decision sentence by sentence, as ``ruling`` in `text` has it in one piece."""
+    document = document.get("if_ordinary", document)
     words = words_of(document, language)
     if "matter" in document:
         return decided(document, words)
@@ -137,14 +155,27 @@ def question_lines(
     question = words.say(f"fact.{asked.fact}.question")
     if asked.incident is not None and len(case.incidents) > 1:
         question = words.say("web.of_revoke", number=asked.incident + 1, question=question)
-    cited = words.cite(asked.asked_by, short=True)
-    page = [sheet.bold(f"{question} ({cited})"), *sheet.lines(words.say(f"fact.{asked.fact}.why"))]
+    cited = f" ({words.cite(asked.asked_by, short=True)})" if asked.asked_by else ""
+    page = [sheet.bold(f"{question}{cited}"), *sheet.lines(words.say(f"fact.{asked.fact}.why"))]
     if all(isinstance(one, int) and not isinstance(one, bool) for one in answers):
         page.append(f"  {answers[0]} … {answers[-1]}  {words.say('page.numbers')}")
         return [*page, f"  ?  {words.say('answer.unknown')}"]
     for number, answer in enumerate(answers, 1):
         page.append(f"  {number}  {words.answer(asked.fact, answer)}")
     return [*page, f"  0  {words.say('answer.unknown')}"]
+
+
+def unusual_lines(asked: Question, case: Call, language: str, sheet: Sheet = PLAIN) -> list[str]:
+    """The question whether anything was unusual: each of it by number."""
+    words = words_on(case.kind.name, language, int(case.code))
+    page = [
+        sheet.bold(words.say(f"fact.{asked.fact}.question")),
+        *sheet.lines(words.say(f"fact.{asked.fact}.why")),
+    ]
+    for number, one in enumerate(unusual(asked.unless, words), 1):
+        page.append(f"  {number}  {one}")
+    page.append(f"  0  {words.answer(asked.fact, True)}")
+    return [*page, f"  ?  {words.say('answer.unknown')}"]
 
 
 def comparison_lines(compared: Document, language: str) -> list[str]:
@@ -218,4 +249,6 @@ __all__ = [
     "question_lines",
     "sentences",
     "text",
+    "unusual",
+    "unusual_lines",
 ]

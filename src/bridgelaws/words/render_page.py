@@ -36,8 +36,11 @@ def lines(
     A ruling that was kept before there were verdicts has its decision at their place.
     """
     words, told = words_of(document, language), text(document, language)
+    head = _headline(document, words)
+    document = document.get("if_ordinary", document)
     short = "verdict" in document
-    page = _head(document, told, words, sheet)
+    page = [head, *_head(document, told, sheet)]
+    page += sheet.section(words.say("page.unusual"), told.get("unless", []))
     page += sheet.section(words.say("page.read_out"), [told["read_out"]], "")
     if short:
         page += _to_do(document, told, words, sheet)
@@ -51,12 +54,11 @@ def lines(
     return [*page, "", *sheet.lines(f"{cited}. {words.say('page.reasons')}" if cited else "")]
 
 
-def _head(document: Document, told: Document, words: Words, sheet: Sheet) -> list[str]:
-    """The code and the regulations, and what is decided."""
-    page = [_headline(document, words)]
+def _head(document: Document, told: Document, sheet: Sheet) -> list[str]:
+    """What is decided."""
     if "verdict" not in document:
-        return [*page, *sheet.lines(told["ruling"])]
-    page += sheet.headline(told["verdict"], document["verdict"]["group"])
+        return sheet.lines(told["ruling"])
+    page = sheet.headline(told["verdict"], document["verdict"]["group"])
     page += sheet.lines(told["about"])
     if told["score_effect"]:
         page += sheet.lines(told["score_effect"])
@@ -68,13 +70,17 @@ def _head(document: Document, told: Document, words: Words, sheet: Sheet) -> lis
 def _headline(document: Document, words: Words) -> str:
     headline = words.say(
         "page.headline",
-        status=words.say(f"status.{document['status']}"),
+        status=words.say(f"status.{_status(document)}"),
         laws=words.answer("laws", document["laws"]),
         regulations=document["regulations"],
     )
     if not document.get("board"):
         return headline
     return words.say("page.board", board=document["board"], headline=headline)
+
+
+def _status(document: Document) -> str:
+    return "if_ordinary" if "if_ordinary" in document else document["status"]
 
 
 def _to_do(document: Document, told: Document, words: Words, sheet: Sheet) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any
 
 from bridgelaws.laws.calls.revoke.kind import REVOKE
+from bridgelaws.laws.facts.revoke import RevokeCase
 from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
@@ -21,7 +22,16 @@ def why(document: Document, words: Words) -> list[str]:
         *standing(document, "excluded"),
         *immaterial(document),
     ]
-    return list(dict.fromkeys(line(step, words) for step in steps))
+    return [*dict.fromkeys(line(step, words) for step in steps), *presumed(document, words)]
+
+
+def presumed(document: Document, words: Words) -> list[str]:
+    """What was taken for granted because nothing unusual was reported, in one line, if anything."""
+    facts = {} if "matter" in document else RevokeCase.facts()
+    names = {name for step in document["trace"] for name in step.get("presumed", ())}
+    asked = {(facts[name].asks if name in facts else None) or name for name in names}
+    labels = [words.say(f"fact.{name}.label") for name in sorted(asked)]
+    return [words.say("why.presumed", facts=words.list(labels))] if labels else []
 
 
 def applied(document: Document, *, notices: bool = True) -> list[Document]:

@@ -41,11 +41,11 @@ class CardsCase(Case):
     surplus_card_played = Fact(False, True, phase=WHERE)
     both_sides_played_on = Fact(False, True, phase=WHERE)
     holds_suit_led = Fact(False, True, phase=WHERE)
-    played_card_known = Fact(True, False, phase=WHERE)
+    played_card_known = Fact(True, False, phase=WHERE, ordinary=True)
     extra_card = Fact[ExtraCard](*ExtraCard, phase=WHERE)
     faces_visible = Fact[FacesVisible](*FacesVisible, phase=WHERE)
     deemed_a_lead = Fact(False, True, phase=WHERE)
-    second_play = Fact[SecondPlay](*SecondPlay, phase=WHERE)
+    second_play = Fact[SecondPlay](*SecondPlay, phase=WHERE, ordinary=SecondPlay.NO)
     dummys_card = Fact[DummysCard](*DummysCard, phase=WHERE)
     suit_not_followed = Fact(False, True, phase=WHAT_FOLLOWS)
 

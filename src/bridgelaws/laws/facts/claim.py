@@ -35,15 +35,18 @@ class ClaimCase(Case):
     statement = Fact[Statement](*Statement, phase=OCCURRENCE)
     plainly_no_claim = Fact(False, True, phase=OCCURRENCE)
     claim_by = Fact[ClaimBy](*ClaimBy, phase=OCCURRENCE)
-    partner_objected = Fact(False, True, phase=OCCURRENCE)
+    partner_objected = Fact(False, True, phase=OCCURRENCE, ordinary=False)
     continuation = Fact(
-        *Continuation, phase=OCCURRENCE, since={Continuation.AGREED_BY_ALL_FOUR: 2017}
+        *Continuation,
+        phase=OCCURRENCE,
+        since={Continuation.AGREED_BY_ALL_FOUR: 2017},
+        ordinary=Continuation.NONE,
     )
 
-    who_revoked = Fact[WhoRevoked](*WhoRevoked, phase=REVOKED)
+    who_revoked = Fact[WhoRevoked](*WhoRevoked, phase=REVOKED, ordinary=WhoRevoked.NOBODY)
     revoke_before_claim = Fact[RevokeBefore](*RevokeBefore, phase=REVOKED)
-    revoke_in_trick_twelve = Fact(False, True, phase=REVOKED)
-    cards_back_in_board = Fact(False, True, phase=REVOKED)
+    revoke_in_trick_twelve = Fact(False, True, phase=REVOKED, ordinary=False)
+    cards_back_in_board = Fact(False, True, phase=REVOKED, ordinary=False)
 
     agreement = Fact[Agreement](*Agreement, phase=STANDING)
     when_raised = Fact[WhenRaised](*WhenRaised, phase=STANDING)

@@ -40,7 +40,7 @@ class QuestionCase(Case):
     by = Fact(QuestionPlayer.DECLARER, QuestionPlayer.DUMMY, QuestionPlayer.DEFENDER)
     whom = Fact(QuestionPlayer.DECLARER, QuestionPlayer.DUMMY, QuestionPlayer.DEFENDER)
     form = Fact[QuestionForm](*QuestionForm, told=True)
-    dummy_rights = Fact("kept", "lost")
+    dummy_rights = Fact("kept", "lost", ordinary="kept")
     clearly_meant_for_partner = Fact(False, True)
     allowed = Fact[Allowed](*Allowed, derived=True)
 

@@ -60,10 +60,20 @@ def _class_of_later_tricks(tricks: int | str) -> str:
 class RevokeCase(ConductCase):
     """The facts of one revoke, in the order in which a Director would ask them."""
 
-    card_contributed = Fact(True, False, phase=OF_WHAT_KIND, asks="kind")
-    trick = Fact(OTHER_TRICK, TRICK_TWELVE, phase=STOP_THE_DAMAGE, classed=_class_of_trick)
+    card_contributed = Fact(True, False, phase=OF_WHAT_KIND, asks="kind", ordinary=True)
+    trick = Fact(
+        OTHER_TRICK,
+        TRICK_TWELVE,
+        phase=STOP_THE_DAMAGE,
+        classed=_class_of_trick,
+        ordinary=OTHER_TRICK,
+    )
     cards_back_in_board = Fact(
-        False, True, phase=STOP_THE_DAMAGE, after=("next_trick", "claim", "attention")
+        False,
+        True,
+        phase=STOP_THE_DAMAGE,
+        after=("next_trick", "claim", "attention"),
+        ordinary=False,
     )
     next_trick = Fact[NextTrick](*NextTrick, phase=STOP_THE_DAMAGE)
     claim = Fact[Claim](
@@ -71,37 +81,38 @@ class RevokeCase(ConductCase):
         phase=STOP_THE_DAMAGE,
         after=("next_trick",),
         since={Claim.AGREEMENT_FINAL: 2017},
+        ordinary=Claim.NONE,
     )
 
     offending_player = Fact[Player](*Player, phase=CORRECT)
     attention = Fact[Attention](*Attention, phase=CORRECT, after=("offending_player",))
     next_play_induced_by_opponent = Fact(
-        False, True, phase=CORRECT, after=("offending_player", "attention")
+        False, True, phase=CORRECT, after=("offending_player", "attention"), ordinary=False
     )
-    attention_by = Fact[AttentionBy](*AttentionBy, phase=CORRECT)
+    attention_by = Fact[AttentionBy](*AttentionBy, phase=CORRECT, ordinary=AttentionBy.OPPONENT)
     established_pointed_out_by_dummy = Fact(False, True, phase=CORRECT, asks="attention")
-    question_forbidden = Fact(False, True, phase=CORRECT)
-    penalty_card_passed_over = Fact(False, True, phase=CORRECT, asks="kind")
+    question_forbidden = Fact(False, True, phase=CORRECT, ordinary=False)
+    penalty_card_passed_over = Fact(False, True, phase=CORRECT, asks="kind", ordinary=False)
     wrong_card = Fact[WrongCard](*WrongCard, phase=CORRECT)
-    card_omitted = Fact(False, True, phase=OF_WHAT_KIND, asks="kind")
+    card_omitted = Fact(False, True, phase=OF_WHAT_KIND, asks="kind", ordinary=False)
     other_side_played_on = Fact(False, True, phase=CORRECT)
     revoke_card_was_faced = Fact(False, True, phase=CORRECT)
     partner_had_played = Fact(False, True, phase=CORRECT, told=True)
     other_side_revoked_in_trick = Fact(False, True, phase=CORRECT, told=True)
 
     offending_side_called = Fact(False, True, phase=CORRECT, after=("attention",))
-    other_side_revoked = Fact[Revoked](*Revoked, phase=COUNT)
+    other_side_revoked = Fact[Revoked](*Revoked, phase=COUNT, ordinary=Revoked.NO)
     both_in_same_trick_one_side_played_on = Fact(
-        False, True, phase=COUNT, after=("attention", "other_side_revoked")
+        False, True, phase=COUNT, after=("attention", "other_side_revoked"), ordinary=False
     )
     earlier_revoke_in_suit = Fact[Revoked](*Revoked, phase=COUNT)
-    owed_card = Fact[OwedCard](*OwedCard, phase=COUNT)
+    owed_card = Fact[OwedCard](*OwedCard, phase=COUNT, ordinary=OwedCard.NOT_FACED)
     revoke_trick_won_by = Fact[Winner](*Winner, phase=COUNT)
     later_tricks_won = Fact[str](
         "0", "1", TWO_OR_MORE, phase=COUNT, classed=_class_of_later_tricks, after_play=True
     )
     later_trick_with_playable_card = Fact(False, True, phase=COUNT, after_play=True)
-    kind = Fact[Kind](*Kind, phase=OF_WHAT_KIND)
+    kind = Fact[Kind](*Kind, phase=OF_WHAT_KIND, ordinary=Kind.FAILURE_TO_FOLLOW_SUIT)
     holds_suit_led = Fact(False, True, phase=COUNT)
     card_was = Fact[CardWas](*CardWas, phase=COUNT, told=True)
 

@@ -101,8 +101,8 @@ class TeamBoardCase(Case):
     """
 
     state = Fact[State](*State)
-    law_6d2 = Fact(True, False)
-    situation = Fact[Situation](*Situation)
+    law_6d2 = Fact(True, False, ordinary=False)
+    situation = Fact[Situation](*Situation, ordinary=Situation.SINGLE_RESULT)
     swing = Fact[Swing](*Swing)
     unusual = Fact(True, False, phase=1)
     north_south_fault = Fact[Fault](*Fault, phase=1)

@@ -34,6 +34,9 @@ class Call:
         incidents: what happened more than once, in that order; empty where a kind does not repeat.
         beside: what lies before the Director that is no fact of the Laws, in the form that the
             kind gives it: cards on the table, scores, his own judgement of damage.
+        nothing_unusual: whether the facts left open are as they nearly always are: True where the
+            Director said so, False where each of them is to be asked.  None where he was not asked
+            yet: the interview leaves them to the end, and nothing is presumed.
     """
 
     kind: Kind
@@ -42,6 +45,7 @@ class Call:
     answers: Mapping[str, Any] = field(default_factory=dict)
     incidents: tuple[Incident, ...] = ()
     beside: Any = None
+    nothing_unusual: bool | None = None
 
     @property
     def options(self) -> Mapping[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bridgelaws.engine.diagram import Diagram, Leaf, paths
@@ -12,6 +12,12 @@ from bridgelaws.engine.law import Duty, Instruction, Remedy
 from bridgelaws.engine.procedure import Examination, Procedure, remedies_of
 from bridgelaws.laws.frame.appeal import announced
 from bridgelaws.laws.frame.call import Call
+from bridgelaws.laws.frame.ordinary import (
+    asked_ordinarily,
+    needed,
+    ordinarily,
+    ordinary_answers,
+)
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.reasons import ASKED_FOR
 from bridgelaws.laws.frame.ruling import Outcome, Ruling, Status
@@ -26,6 +32,8 @@ class Left:
     call: Call
     diagram: Diagram
     procedure: Procedure
+    presumed: Mapping[str, Any] = field(default_factory=dict)
+    """The ordinary answers that hold because nothing else was said to be unusual."""
 
     @property
     def examined(self) -> Examination:
@@ -46,12 +54,55 @@ def left_open(call: Call) -> Left:
     """
     kind, made = call.kind, call.kind.procedure_of(call)
     answers = {**kind.supposed, **kind.derived(call), **call.answers}
-    known = replace(call, answers=answers)
-    for name in _open(known):
-        left = possible_answers(known, name)
+    known = _settled(replace(call, answers=answers))
+    left = Left(known, _residual(known, made), made)
+    presumed = _presumed(left) if call.nothing_unusual else {}
+    if not presumed:
+        return left
+    known = _settled(replace(known, answers={**known.answers, **presumed}))
+    return Left(known, _residual(known, made), made, presumed)
+
+
+def _settled(call: Call) -> Call:
+    """The call with every fact answered to which the rest leaves a single answer."""
+    for name in _open(call):
+        left = possible_answers(call, name)
         if len(left) == 1:
-            known = replace(known, answers={**known.answers, name: left[0]})
-    return Left(known, _residual(known, made), made)
+            call = replace(call, answers={**call.answers, name: left[0]})
+    return call
+
+
+def _presumed(left: Left) -> Mapping[str, Any]:
+    """The ordinary answers to open facts, as far as nothing that is known rules them out.
+
+    None is presumed that would rule out an answer to a fact that is to be asked.
+    """
+    call, presumed = left.call, dict[str, Any]()
+    ordinary = ordinary_answers(call.kind.case_type.facts().values())
+    asked = asked_ordinarily(left.procedure.diagrams, left.diagram, ordinary)
+    for name, answer in ordinary.items():
+        if name in call.answers or answer not in possible_answers(call, name):
+            continue
+        presuming = replace(call, answers={**call.answers, name: answer})
+        if all(
+            possible_answers(presuming, other) == possible_answers(call, other)
+            for other in _beside(call, name) & asked
+        ):
+            presumed[name], call = answer, presuming
+    return presumed
+
+
+def _beside(call: Call, name: str) -> frozenset[str]:
+    """The open facts that cannot have every answer beside the fact called *name*."""
+    linked = {other for one in call.kind.impossible if name in one.facts for other in one.facts}
+    return frozenset(linked - call.answers.keys() - {name})
+
+
+def unusual(call: Call) -> tuple[str, ...]:
+    """The facts of which something unusual could still change the decision."""
+    left: Left = call.state
+    ordinary: Left = ordinarily(call).state
+    return needed(left.procedure.diagrams, left.diagram, ordinary.presumed)
 
 
 def possible_answers(call: Call, name: str) -> tuple[Any, ...]:
@@ -92,7 +143,8 @@ def next_question(call: Call) -> Question | None:
 def traced(call: Call) -> tuple[TraceStep, ...]:
     """Every provision examined for the decision."""
     left: Left = call.state
-    return trace(left.examined, left.call.answers, left.diagram.support)
+    presumed = frozenset(left.presumed)
+    return trace(left.examined, left.call.answers, left.diagram.support, presumed=presumed)
 
 
 def outcomes(call: Call) -> tuple[Outcome, ...]:
@@ -169,8 +221,10 @@ def _question(left: Left) -> Question | None:
     """
     made, answers = left.procedure, left.call.answers
     cannot = frozenset(name for name, answer in answers.items() if answer is UNKNOWN)
-    derived = frozenset(name for name, fact in made.facts.items() if fact.derived)
-    fact = made.diagrams.first(left.diagram, cannot | derived)
+    cannot |= frozenset(name for name, fact in made.facts.items() if fact.derived)
+    later = ordinary_answers(made.facts.values()) if left.call.nothing_unusual else {}
+    fact = made.diagrams.first(left.diagram, cannot | later.keys())
+    fact = fact or made.diagrams.first(left.diagram, cannot)
     if fact is None:
         return None
     return Question(None, fact, made.asker(fact, answers, ASKED_FOR.get(fact, ())))

@@ -11,6 +11,7 @@ from bridgelaws.bridge import Card
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.engine.law import Finding
 from bridgelaws.laws.frame.appeal import time_limits
+from bridgelaws.laws.frame.asking import path, possible_answers
 from bridgelaws.laws.frame.findings import Order
 from bridgelaws.laws.frame.ruling import Ruling, Status
 from bridgelaws.laws.frame.trace import TraceStep
@@ -58,12 +59,14 @@ def question(ruling: Ruling[Any, Any]) -> Document | None:
     """What to ask next: the path of the fact, its answers, who asks; None where nothing is."""
     if (asked := ruling.question) is None:
         return None
-    kind = ruling.call.kind
-    made: Document = {"fact": kind.path(asked), "answers": [], "asked_by": asked.asked_by}
+    call, kind = ruling.call, ruling.call.kind
+    made: Document = {"fact": path(call, asked), "answers": [], "asked_by": asked.asked_by}
+    if asked.unless:
+        made["unless"] = list(asked.unless)
     numbers = kind.numbers(asked.fact)
     if isinstance(numbers, range):
         return made | {"range": [numbers[0], numbers[-1], numbers.step]}
-    return made | {"answers": list(answers_of(kind.possible_answers(ruling.call, asked)))}
+    return made | {"answers": list(answers_of(possible_answers(call, asked)))}
 
 
 def answers_of(answers: Sequence[Any]) -> tuple[Any, ...]:
@@ -98,6 +101,8 @@ def step_of(step: TraceStep, several: bool = False) -> Document:
         "standing": str(step.standing),
         "facts": {name: plain(value) for name, value in step.facts.items()},
     }
+    if step.presumed:
+        entry["presumed"] = sorted(step.presumed)
     if step.step.finding is not None:
         entry["finding"] = finding(step.step.finding)
     if step.step.excluded_by is not None:

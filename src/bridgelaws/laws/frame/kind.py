@@ -173,6 +173,10 @@ class Kind:
         """The fact to ask next; None where nothing open that can be asked still matters."""
         return deciding.next_question(call)
 
+    def unusual(self, call: Call) -> tuple[str, ...]:
+        """The facts of which something unusual can still change the ruling, by their paths."""
+        return tuple(self.path(Question(None, name, "")) for name in deciding.unusual(call))
+
     def number_beside(self, call: Call) -> Question | None:  # noqa: ARG002  # as above
         """The number that a ruling still wants, though no Law asks for it."""
         return None

@@ -13,11 +13,14 @@ class Question:
         incident: the place of the incident it is about; None of the call as a whole.
         fact: its name in a case file.
         asked_by: the number of the provision for whose sake it is asked.
+        unless: where a case file has the facts that are put to the Director together, where he is
+            asked whether nothing was unusual.
     """
 
     incident: int | None
     fact: str
     asked_by: str
+    unless: tuple[str, ...] = ()
 
     @property
     def path(self) -> str:

@@ -18,17 +18,23 @@ OPEN = "open"
 class TraceStep:
     """A provision examined, with the facts it read as they were stated.
 
-    ``revoke`` is the place of the revoke on the board for which it was examined.
+    ``revoke`` is the place of the revoke on the board for which it was examined; ``presumed`` are
+    the facts that nobody stated, but that nothing was said to be unusual.
     """
 
     revoke: int
     step: Step
     standing: str
     facts: Mapping[str, Any]
+    presumed: frozenset[str] = frozenset()
 
 
 def trace(
-    examined: Examination, answers: Answers, matters: frozenset[str], revoke: int = 0
+    examined: Examination,
+    answers: Answers,
+    matters: frozenset[str],
+    revoke: int = 0,
+    presumed: frozenset[str] = frozenset(),
 ) -> tuple[TraceStep, ...]:
     """Every step of *examined*; *matters* are the facts that can still change the decision."""
     known = {**examined.conclusions, **answers}
@@ -38,5 +44,5 @@ def trace(
         if step.standing is Standing.IMMATERIAL and matters.intersection(step.facts):
             standing = OPEN
         facts = {name: known.get(name) for name in step.facts}
-        steps.append(TraceStep(revoke, step, standing, facts))
+        steps.append(TraceStep(revoke, step, standing, facts, presumed.intersection(facts)))
     return tuple(steps)

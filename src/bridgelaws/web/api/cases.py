@@ -12,10 +12,11 @@ from bridgelaws.errors import RefusedError, as_refusal
 from bridgelaws.files.opening import read_tree
 from bridgelaws.files.regulations import shipped
 from bridgelaws.files.tree import Tree, from_json
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.web.api.problems import as_json, problem
 from bridgelaws.web.workers import limited
-from bridgelaws.words.render import error_line
+from bridgelaws.words.render import error_line, unusual
 from bridgelaws.words.say import words_on
 
 
@@ -103,7 +104,10 @@ def _ask(sent: Sent) -> Document:
     at_most = desk.remaining(case)
     said = desk.said_already(case, sent.language)
     question = _question(case, asked, sent.language)
-    return {**terms, "question": question, "at_most": at_most, "said_already": said}
+    made = {**terms, "question": question, "at_most": at_most, "said_already": said}
+    if asked.fact != NOTHING_UNUSUAL:
+        return made
+    return made | {"ruling": desk.without_flood(desk.rule(case, sent.language))}
 
 
 def _question(opened: OpenCase, asked: Question, language: str) -> Document:
@@ -122,11 +126,15 @@ def _question(opened: OpenCase, asked: Question, language: str) -> Document:
     else:
         labels = [{"value": one, "label": words.answer(asked.fact, one)} for one in answers]
         made["answers"] = labels
+    if asked.unless:
+        said = unusual(asked.unless, words)
+        pairs = zip(asked.unless, said, strict=True)
+        made["unless"] = [{"fact": fact, "label": label} for fact, label in pairs]
     return made | {"unknown": words.say("answer.unknown")}
 
 
 def _path(opened: OpenCase, asked: Question) -> str:
-    if not opened.case.kind.repeats:
+    if not opened.case.kind.repeats and asked.fact != NOTHING_UNUSUAL:
         return f"{opened.case.kind.key}.{asked.fact}"
     return asked.path
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import another, judging, question, ruling, templates, waiting
 from bridgelaws.web.views.errors import not_found
@@ -31,7 +32,7 @@ def page(request: Request) -> Page:
         opened = state.telling.opened
         asked = None if "rule" in state.flags else desk.next_question(opened)
         asked = asked or desk.number_beside(opened)
-        if asked is not None:
+        if asked is not None and asked.fact != NOTHING_UNUSUAL:
             return question.page_of(request, state, asked)
         document = desk.document(opened)
     except RefusedError as error:

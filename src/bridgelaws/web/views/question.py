@@ -31,6 +31,7 @@ def page_of(request: Request, state: CallState, asked: Question) -> Page:
     opened = state.telling.opened
     key, answers = desk.key_of(asked), desk.answers_to(opened, asked)
     left = desk.remaining(opened) + desk.may_want_a_number(opened)
+    left -= desk.leaves_unusual(opened)  # what is left to the end stands on the page of the ruling
     values = {
         **_shown(state, key, answers, {}),
         "compass": compass.of_answers(state, opened, key, answers),

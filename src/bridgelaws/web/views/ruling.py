@@ -17,6 +17,7 @@ from bridgelaws.web.views.judging import next_number
 from bridgelaws.web.views.so_far import aside, so_far, supposed
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
+from bridgelaws.web.views.unless import unless
 from bridgelaws.words.render import error_line, notices, sentences
 from bridgelaws.words.render_choices import choices
 from bridgelaws.words.render_team_board import is_team_board, warnings, working
@@ -35,6 +36,8 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
     """The page of a ruling, or of every ruling that is still possible."""
     words = state.words
     text = desk.worded(document, state.language)["text"]
+    asked = unless(state, document)
+    document = document.get("if_ordinary", document)
     values = {
         "terms": state.terms,
         "so_far": [*so_far(state), *supposed(state)],
@@ -42,6 +45,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "back": state.before(),
         "picture": drawn(state),
         "matter": words.say(f"web.matter.{state.matter}"),
+        "unless": asked,
         "another": state.href(another="1") if desk.can_have_another(state.telling) else None,
         "judge": _judge(state, document),
         "next": state.href() if document["question"] is not None else None,

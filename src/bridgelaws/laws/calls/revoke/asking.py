@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.calls.revoke.board import Board
+from bridgelaws.laws.calls.revoke.ordinary import ORDINARY
 from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.reasons import ASKED_FOR
@@ -29,7 +32,8 @@ def _asked(board: Board, state: RevokeState) -> tuple[int, int, Question] | None
     listed = board.has_other_side(state.index) or board.both_sides_beside(state.index)
     if board.other_side_revoked is UNKNOWN or listed:
         cannot.add("other_side_revoked")
-    while (fact := procedure.diagrams.best(state.diagram, frozenset(cannot))) is not None:
+    later = ORDINARY if board.call.nothing_unusual else frozenset[str]()
+    while (fact := _next(state, cannot, later)) is not None:
         phase = procedure.facts[fact].phase
         asked_by = procedure.asker(fact, state.answers, ASKED_FOR.get(fact, ()))
         if fact == "earlier_revoke_in_suit":
@@ -43,6 +47,13 @@ def _asked(board: Board, state: RevokeState) -> tuple[int, int, Question] | None
             return phase, state.index, question
         cannot.add(fact)
     return None
+
+
+def _next(state: RevokeState, cannot: Set[str], later: Set[str]) -> str | None:
+    """The fact that leaves the fewest questions; those to ask *later* where there is no other."""
+    diagrams = state.procedure.diagrams
+    first = diagrams.best(state.diagram, frozenset(cannot | later))
+    return first or diagrams.best(state.diagram, frozenset(cannot))
 
 
 def _identity_question(board: Board, index: int, asked_by: str) -> Question | None:

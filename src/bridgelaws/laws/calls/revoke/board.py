@@ -21,6 +21,11 @@ from bridgelaws.laws.calls.revoke.implied_facts import (
     declarer_played_on,
     pointed_out_by_dummy,
 )
+from bridgelaws.laws.calls.revoke.ordinary import (
+    facts_presumed,
+    ordinary_answers_to,
+    other_side_ordinarily,
+)
 from bridgelaws.laws.calls.revoke.possible import fewest_later, kinds, limited, what_follows
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Evidence
 from bridgelaws.laws.calls.revoke.report import (
@@ -35,6 +40,7 @@ from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.calls.revoke.table import Table
 from bridgelaws.laws.calls.revoke.trick_facts import implied, numbered
 from bridgelaws.laws.facts.conduct import DisputedFacts
+from bridgelaws.laws.facts.revoke import OTHER_TRICK
 from bridgelaws.laws.facts.revoke_answers import Kind, Revoked
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.regulations import Profile
@@ -82,13 +88,15 @@ class Board:
         """The revokes, in the order in which they happened."""
         return cast("tuple[RevokeReport, ...]", self.call.incidents)
 
-    @property
+    @cached_property
     def other_side_revoked(self) -> Any:
         """What is known of a side no revoke of which is listed.
 
         A `Revoked`, a frozenset of those still possible, UNKNOWN, or None where it is open.
         """
-        return self.call.answers.get(OTHER_SIDE)
+        stated = self.call.answers.get(OTHER_SIDE)
+        presuming = stated is None and self.call.nothing_unusual
+        return other_side_ordinarily(self.revokes) if presuming else stated
 
     @property
     def evidence(self) -> Evidence:
@@ -188,7 +196,8 @@ class Board:
     def _own_answers(self, report: RevokeReport) -> dict[str, Any]:
         """The answers by the facts of the Laws, with what they imply for one another."""
         facts = self.procedure.facts
-        answers = {n: a for n, a in report.answers.items() if n in facts}
+        answers = {**report.answers, **self._presumed(report)}
+        answers = {name: answer for name, answer in answers.items() if name in facts}
         answers |= what_follows(self.code, answers, self.other_side_revoked)
         kind = answers.get("kind")
         answers["penalty_card_passed_over"] = kind == Kind.PENALTY_CARD_NOT_PLAYED
@@ -208,6 +217,17 @@ class Board:
         answers = {**self._seen(report, answers), **answers}
         answers.setdefault("revoke_card_was_faced", False)
         return answers
+
+    def _presumed(self, report: RevokeReport) -> Mapping[str, Any]:
+        """The ordinary answers to what is open of a revoke, where nothing was unusual."""
+        if not self.call.nothing_unusual:
+            return {}
+        left = self._without_presuming.states[self.revokes.index(report)]
+        return ordinary_answers_to(report, left, self.code, self.other_side_revoked)
+
+    @cached_property
+    def _without_presuming(self) -> Board:
+        return board_of(replace(self.call, nothing_unusual=None))
 
     def _seen(self, report: RevokeReport, answers: Mapping[str, Any]) -> Mapping[str, Any]:
         """What the trick on the table shows of a revoke in it."""
@@ -242,6 +262,9 @@ class Board:
         for name, possible in crossed.items():
             if len(possible) == 1:
                 answers[name] = next(iter(possible))
+        presumed = self._presumed_of(index, answers)
+        if "trick" in presumed:
+            answers["trick"] = OTHER_TRICK
         if self.revokes[index].position is not None:
             answers = numbered(self.procedure, answers)
         diagram = self.procedure.residual(answers)
@@ -256,7 +279,18 @@ class Board:
         diagram = self._limited(index, crossed, diagram)
         if self._cannot_be_settled(index, answers, diagram):
             answers["disputed_facts"] = DisputedFacts.NOT_SETTLED
-        return RevokeState(index, answers, diagram, self.procedure, crossed)
+        return RevokeState(index, answers, diagram, self.procedure, crossed, presumed)
+
+    def _presumed_of(self, index: int, answers: Mapping[str, Any]) -> frozenset[str]:
+        """The facts of the Laws that have their ordinary answer because nothing was unusual."""
+        if not self.call.nothing_unusual:
+            return frozenset()
+        report = self.revokes[index]
+        alone = len(self.revokes) == 1  # of several it is told which tricks they share
+        names = facts_presumed(self._presumed(report), answers, self.code, alone=alone)
+        asked = self.call.answers.get(OTHER_SIDE) is None and not self.has_other_side(index)
+        presuming = asked and self.other_side_revoked is not None
+        return names | {OTHER_SIDE} if presuming else names
 
     def _limited(
         self, index: int, crossed: Mapping[str, frozenset[Revoked]], diagram: Diagram

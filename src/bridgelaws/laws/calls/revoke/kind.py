@@ -18,6 +18,7 @@ from bridgelaws.laws.calls.revoke.company import NUMBERS
 from bridgelaws.laws.calls.revoke.document import document, possible
 from bridgelaws.laws.calls.revoke.future import future_of, told_apart
 from bridgelaws.laws.calls.revoke.layers import LAYERS
+from bridgelaws.laws.calls.revoke.ordinary import unusual
 from bridgelaws.laws.calls.revoke.outcomes import outcomes
 from bridgelaws.laws.calls.revoke.possible import answered, possible_answers
 from bridgelaws.laws.calls.revoke.redress import NO_EVIDENCE, Evidence, Unit
@@ -70,6 +71,10 @@ class RevokeKind(Kind):
         waits = fact in _DAMAGE or (fact in known and known[fact].after_play)
         counted = fact in _DAMAGE and any(_LATER in one.answers for one in call.incidents)
         return waits and not counted and not any(map(_play_is_over, call.incidents))
+
+    def unusual(self, call: Call) -> tuple[str, ...]:
+        """The facts of which something unusual can still change what becomes of a revoke."""
+        return unusual(board_of(call))
 
     def possible_answers(self, call: Call, asked: Question) -> tuple[Any, ...]:
         """Every answer that can be true beside what is known of all revokes."""
@@ -132,7 +137,13 @@ class RevokeKind(Kind):
         return tuple(
             step
             for state in board_of(call).states
-            for step in trace(state.examination, state.answers, state.diagram.support, state.index)
+            for step in trace(
+                state.examination,
+                state.answers,
+                state.diagram.support,
+                state.index,
+                state.presumed,
+            )
         )
 
     def outcomes(self, call: Call) -> tuple[Outcome, ...]:

@@ -158,6 +158,8 @@ def _supposed(board: Board, state: RevokeState) -> tuple[str, ...]:
 def _attention_supposed(board: Board, state: RevokeState) -> tuple[str, ...]:
     """That no dummy without rights pointed out a defender's established revoke, if nobody said."""
     answers = board.revokes[state.index].answers
+    if "attention_by" in state.presumed:
+        return ()
     silent = answers.get("attention_by") is None and answers.get("attention") in IN_PLAY
     defenders = answers.get("offending_player") in DEFENDERS
     if not silent or not defenders or board.option(_POINTED_OUT) != "law_43b3":

@@ -17,7 +17,8 @@ from bridgelaws.laws.facts.revoke_answers import Revoked
 class RevokeState:
     """One revoke of a board: its answers, and what is left to decide.
 
-    ``crossed`` are the facts that follow from other revokes, as `Board.crossed` has them.
+    ``crossed`` are the facts that follow from other revokes, as `Board.crossed` has them;
+    ``presumed`` those that have their ordinary answer because nothing was unusual.
     """
 
     index: int
@@ -25,6 +26,7 @@ class RevokeState:
     diagram: Diagram
     procedure: Procedure
     crossed: Mapping[str, frozenset[Revoked]]
+    presumed: frozenset[str] = frozenset()
 
     @cached_property
     def examination(self) -> Examination:

@@ -127,7 +127,8 @@ def _unusual(ruling: TeamRuling) -> bool | None:
     looked_at = (
         in_force(SCORE_IS_ASSIGNED, case.code) and case.answers.get("state") == State.FINISHED
     )
-    excluded = in_force(LAW_6D2_EXCLUDES, case.code) and case.answers.get("law_6d2") is not False
+    cancelled = ruling.settlement.answers.get("law_6d2") is not False
+    excluded = in_force(LAW_6D2_EXCLUDES, case.code) and cancelled
     if ruling.settlement.course != Course.ARTIFICIAL or not looked_at or excluded:
         return None
     return False

@@ -1,0 +1,26 @@
+"""The facts of which something unusual would change a ruling, and that nothing of it is so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bridgelaws import desk
+from bridgelaws.desk import Document
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
+from bridgelaws.web.views.state import CallState
+from bridgelaws.words.render import unusual
+
+
+def unless(state: CallState, document: Document) -> Mapping[str, Any] | None:
+    """What a ruling stands on that nobody has said; None where nothing is left to say.
+
+    Each leads to its own question; that there is nothing of it confirms the ruling.
+    """
+    if "if_ordinary" not in document:
+        return None
+    paths = zip(document["unless"], unusual(document["unless"], state.words), strict=True)
+    return {
+        "facts": [{"label": said, "href": state.href(ask=desk.key_at(at))} for at, said in paths],
+        "none": state.href(state.answered(NOTHING_UNUSUAL, "true")),
+    }
