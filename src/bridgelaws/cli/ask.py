@@ -97,7 +97,7 @@ class Interview:
 
     def _anything_unusual(self, asked: Question) -> None:
         """Ask whether anything was unusual, and then what of it, by its own question."""
-        for line in unusual_lines(asked, self.opened.case, self._words, self.sheet):
+        for line in unusual_lines(asked, self._words, self.sheet):
             print(line, file=self.out)
         if self.before:
             print(f"  <  {self._words.say('cli.back')}", file=self.out)

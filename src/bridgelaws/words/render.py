@@ -165,9 +165,8 @@ def question_lines(
     return [*page, f"  0  {words.say('answer.unknown')}"]
 
 
-def unusual_lines(asked: Question, case: Call, language: str, sheet: Sheet = PLAIN) -> list[str]:
+def unusual_lines(asked: Question, words: Words, sheet: Sheet = PLAIN) -> list[str]:
     """The question whether anything was unusual: each of it by number."""
-    words = words_on(case.kind.name, language, int(case.code))
     page = [
         sheet.bold(words.say(f"fact.{asked.fact}.question")),
         *sheet.lines(words.say(f"fact.{asked.fact}.why")),
