@@ -47,11 +47,14 @@ IN_FORCE: dict[str, dict[str, tuple[int, ...]]] = {
     "question": {
         "risk_defenders": (2007, 2017),  # 61B3; in 1997 forbidden unless authorised
         "as_if_established": (1997,),  # 63B
+        "forbidden": (),  # 61B3 of 2007 where a body forbids it
     },
     "team_board": {
         "finish": (2007, 2017),
         "assigned": (2007, 2017),
         "keeps": (2007,),  # 86D
+        "guideline": (),  # of the DBV alone
+        "minute": (),  # of the WBF of 2008 alone
         "fouled": (2017,),
         "cancelled": (2017,),
         "better": (2017,),
@@ -127,6 +130,25 @@ def test_defenders_may_ask_one_another_where_the_body_in_charge_lets_them() -> N
     assert answers(1997, "wbf") == ["YES", "YES", "NO", "YES", "NO"]
     assert answers(2007, "wbf") == ["YES", "YES", "NO", "YES", risky]
     assert answers(2017, "wbf") == ["YES", "YES", "NO", risky, risky]
+
+
+@pytest.mark.parametrize(
+    ("name", "terms", "said"),
+    [
+        ("question", Terms(2007, "dbv"), "forbidden"),
+        ("team_board", Terms(2007, "dbv_2013"), "guideline"),
+        ("team_board", Terms(2007, "wbf_2008"), "minute"),
+    ],
+)
+def test_what_a_body_has_decided_stands_on_its_page(name: str, terms: Terms, said: str) -> None:
+    assert Words("en", 2007).say(f"wall.{name}.{said}") in texts(desk.wall(name, terms, "en"))
+
+
+@pytest.mark.parametrize("body", sorted(desk.bodies()))
+def test_the_longest_pages_of_every_body_are_one_a4_each(body: str) -> None:
+    data = desk.print_wall(WALLS, Terms(codes()[-1], body), "de")
+
+    assert len(printed.pages(data)) == len(WALLS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -57,7 +57,11 @@ def players_page(client: TestClient, shown: str) -> str:
 
 
 def _filled(form: Element) -> dict[str, str]:
-    named = [one for one in form.all("input") if "name" in one.attributes]
+    named = [
+        one
+        for one in form.all("input")
+        if "name" in one.attributes and one.attributes.get("type") not in ("checkbox", "radio")
+    ]
     return {one.attributes["name"]: one.attributes.get("value", "") for one in named}
 
 

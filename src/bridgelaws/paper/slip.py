@@ -9,7 +9,7 @@ from typing import Any
 from bridgelaws.paper.press import fitted
 from bridgelaws.words.say import Words
 
-SIZES = (15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
+SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
 """The sizes of type, in points."""
 
 
