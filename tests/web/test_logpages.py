@@ -158,7 +158,7 @@ def test_a_ruling_from_tapped_cards_is_corrected_with_its_cards(client: TestClie
     form = forms(page(client, f"/en/record/revoke?{urlencode(CARDS)}"))["revoke"]
     told = {"disputed:revokes[0].revoke_card": "1", "by:revokes[0].trick": "N", "table": "4"}
     client.post(form.attributes["action"], data=filled(form) | told)
-    (again,) = [a for a in page(client, "/en/log/1").all("a") if a.text == "Correct ruling"]
+    (again,) = [a for a in page(client, "/en/log/1").all("a") if a.text == "Correct this entry"]
     state = dict(parse_qsl(urlsplit(again.href).query))
     link = page(client, again.href).one("ul", kind="actions").all("a")[0]
     correction = filled(forms(page(client, link.href))["revoke"])
@@ -241,7 +241,9 @@ def test_the_same_ruling_by_another_director_is_another_entry(one: Desk) -> None
     assert len(entries(one.client("director", "Dora", headers=ORIGIN))) == 2
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "Neither board"), ("de", "Weder Board")])
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "No board and table stated"), ("de", "Weder Board")]
+)
 def test_a_ruling_without_board_and_table_is_kept_only_where_the_director_says_so(
     client: TestClient, language: str, said: str
 ) -> None:
@@ -251,7 +253,7 @@ def test_a_ruling_without_board_and_table_is_kept_only_where_the_director_says_s
 
     assert asked.status_code == HTTPStatus.BAD_REQUEST
     again = read(asked.text)
-    assert said in again.one("p", kind="wrong").text
+    assert said in again.one("p", kind="say-first").text
     assert entries(client) == []
     (anyway,) = (one for one in again.all("button") if one.attributes.get("name"))
     said_so = {anyway.attributes["name"]: anyway.attributes["value"]}
@@ -465,6 +467,53 @@ def test_after_recording_the_next_call_and_the_form_to_print_are_one_tap_away(
     assert [one.href for one in links] == [
         "/en/", "/en/log/1/ruling.pdf", "/en/log/1/appeal.pdf", "/en/log/1/show",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "You correct entry 1, board 17."), ("de", "Sie berichtigen Eintrag 1, Board 17.")],
+)
+def test_every_page_of_a_correction_says_which_entry_it_corrects(
+    client: TestClient, language: str, said: str
+) -> None:
+    record(client)
+    add_section = page(client, f"/{language}/log/1").one("section", kind="add")
+    ruling = page(client, add_section.all("a")[0].href)
+    (onward,) = [a for a in ruling.all("a") if "/record/" in a.href]
+    question = page(client, next(a.href for a in ruling.all("a") if "ask=trick" in a.href))
+    form = page(client, onward.href)
+
+    for shown in (ruling, question, form):
+        (banner,) = shown.all("p", kind="correcting")
+        assert banner.text.startswith(said)
+        assert banner.one("a").href == f"/{language}/log/1"
+    names = [add_section.all("a")[0].text, onward.text.partition(" (")[0], form.one("h1").text]
+    assert names[0] != names[1] == names[2]
+
+
+def test_the_list_says_what_was_ruled_and_what_is_done_with_the_whole_log_stands_below(
+    client: TestClient,
+) -> None:
+    record(client)
+    shown = page(client, "/en/log").one("main").text
+
+    assert "1 trick is transferred" in shown
+    assert shown.index("Ruling 1") < shown.index("Rule again")
+
+
+def test_at_a_desk_without_accounts_the_sign_in_says_who_makes_the_first_and_the_ruling_waits(
+    one: Desk,
+) -> None:
+    visitor = one.client(headers=ORIGIN)
+    led = visitor.get(f"/en/record/revoke?{QUERY}").headers["location"]
+    sign_in = page(visitor, led)
+    (set_up,) = [a for a in sign_in.all("a") if "/set-up" in a.href]
+    form = forms(page(visitor, set_up.href))["set-up"]
+    data = {**filled(form), "code": one.access.set_up_code, "name": "Dora", "password": "p" * 12}
+    made = visitor.post(form.attributes["action"], data=data)
+
+    assert "Nobody has an account" in sign_in.one("p", kind="say-first").text
+    assert made.headers["location"] == f"/en/record/revoke?{QUERY}", "back to the form"
 
 
 def test_a_correction_of_nothing_is_a_page_that_is_not_there(client: TestClient) -> None:

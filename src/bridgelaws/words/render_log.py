@@ -9,6 +9,7 @@ from typing import Any
 
 from bridgelaws.words.render import text as words_of
 from bridgelaws.words.render_page import lines as ruling_lines
+from bridgelaws.words.render_told import sentence
 from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
@@ -21,7 +22,7 @@ _SIDES = ("ns", "ew")
 def entry_line(entry: Document, language: str) -> str:
     """An entry on one line: number, time, place, what it is and the beginning of its words."""
     words = Words(language)
-    said = " ".join(gist(entry, words).split())
+    said = " ".join(result(entry, words).split())
     begun = said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
     parts = [f"{entry['number']:>4}", minute(entry["recorded_at"]), place(entry, words)]
     kind = words.say(f"log.kind.{entry['kind']}")
@@ -49,6 +50,23 @@ def gist(entry: Document, words: Words) -> str:
     if "decision" in entry:
         return words.say(f"log.decision.{entry['decision']}")
     return str(entry.get("text", ""))
+
+
+def result(entry: Document, words: Words) -> str:
+    """What an entry comes to, in one line: of a ruling what is decided."""
+    if "ruling" not in entry:
+        return gist(entry, words)
+    document = entry["ruling"]["document"]
+    if document["status"] != "ruled":
+        return words.say(f"status.{document['status']}")
+    if (n := document.get("tricks_transferred")) is not None:
+        said = (
+            words.say("ruling.outcome.tricks", n=n) if n else words.say("ruling.outcome.no_tricks")
+        )
+        return sentence(said)
+    keys = (f"order.{order['order']}.short" for order in document.get("orders", ()))
+    short = [words.say(key) for key in keys if words.has(key)]
+    return sentence("; ".join(short)) if short else gist(entry, words)
 
 
 def entry_lines(entry: Document, language: str) -> list[str]:

@@ -71,6 +71,7 @@ def _sign_in_first(request: Request) -> Page:
         "wrong": "",
         "name": "",
         "onward": _address(request),
+        "set_up": False,
         "kept": [(f"{PREFIX}{name}", value) for name, value in request.form],
         "languages": [],
     }

@@ -16,7 +16,8 @@ from bridgelaws.words.say import Words
 MOST_FIELDS = 400
 DEVICE = "web"
 """The device of every entry that the pages of a server make."""
-PLACE = ("event", "board", "table")
+AT_THE_TABLE = ("board", "table")
+PLACE = ("event", *AT_THE_TABLE)
 SIDES = ("ns", "ew")
 SEATS = ("N", "E", "S", "W")
 NewId = Callable[[], str]

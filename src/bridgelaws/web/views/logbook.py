@@ -16,7 +16,7 @@ from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
 from bridgelaws.words.render import error_line
-from bridgelaws.words.render_log import check_lines, difference_line, gist, minute, place
+from bridgelaws.words.render_log import check_lines, difference_line, minute, place, result
 from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
@@ -60,7 +60,7 @@ def list_page(
 
 
 def _line(entry: Document, words: Words, ended: Mapping[str | None, str]) -> Mapping[str, Any]:
-    said = " ".join(gist(entry, words).split())
+    said = " ".join(result(entry, words).split())
     return {
         "number": entry["number"],
         "href": f"/{words.language}/log/{entry['number']}",
@@ -141,7 +141,14 @@ def call_of(entry: Document, language: str, told: tuple[str, Mapping[str, str]])
     """The address of the call whose ruling an entry holds, to be corrected."""
     matter, facts = told
     block = entry["ruling"]
+    called = ".".join(str(entry[key]) for key in ("number", "board") if entry.get(key))
     state = CallState(
-        language, matter, str(block["laws"]), block["regulations"], facts, {}, entry["id"]
+        language,
+        matter,
+        str(block["laws"]),
+        block["regulations"],
+        facts,
+        corrects=entry["id"],
+        entry=called if "number" in entry else "",
     )
     return state.href(rule="1")

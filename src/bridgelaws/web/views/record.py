@@ -10,7 +10,7 @@ from bridgelaws import desk
 from bridgelaws.desk.ruling_log import Told, ruling_on
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request
-from bridgelaws.web.views.form import PLACE, SEATS, SIDES, common_keys, told_in_words
+from bridgelaws.web.views.form import AT_THE_TABLE, PLACE, SEATS, SIDES, common_keys, told_in_words
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
 from bridgelaws.web.views.so_far import answer, aside, labelled
 from bridgelaws.web.views.state import CallState
@@ -19,7 +19,7 @@ from bridgelaws.words.render_log import source_name
 from bridgelaws.words.say import Words
 
 OFFERED = AfterRuling(
-    "logbook.record", "/{lang}/record/{matter}", correcting="logbook.correct", place=True
+    "logbook.record", "/{lang}/record/{matter}", correcting="logbook.record_correction", place=True
 )
 """The form, as it is offered below a ruling."""
 SOURCES = ("director", "player", *SEATS)
@@ -55,7 +55,7 @@ def form(
         RefusedError: there is no ruling on what was told.
     """
     words = state.words
-    key = "logbook.correct" if state.corrects else "logbook.record"
+    key = "logbook.record_correction" if state.corrects else "logbook.record"
     text = desk.worded(desk.document(state.telling.opened), state.language)["text"]
     shown = {
         "terms": state.terms,
@@ -88,7 +88,7 @@ def place_told(state: CallState) -> dict[str, str]:
 def labels(words: Words) -> Mapping[str, Any]:
     """The fields of place and people with their labels."""
     return {
-        "place": [(key, words.say(f"logbook.field.{key}")) for key in PLACE],
+        "place": [(key, words.say(f"logbook.field.{key}")) for key in (*AT_THE_TABLE, "event")],
         "sides": [(key, words.say(f"logbook.field.{key}")) for key in SIDES],
         "seats": [(seat, words.say(f"seat.{seat}")) for seat in SEATS],
     }

@@ -23,7 +23,7 @@ from bridgelaws.web.views.terms import switches
 from bridgelaws.words.languages import serves
 from bridgelaws.words.say import Words
 
-TERMS = ("laws", "regulations", "corrects", "since", "table")
+TERMS = ("laws", "regulations", "corrects", "entry", "since", "table")
 FLAGS = ("ask", "another", "order", "start", "judge", "rule", "wait", "number", "amount", "sign")
 """What a page is to show; none of it is a fact, and no answer carries it on.
 
@@ -51,6 +51,7 @@ class CallState:
         laws: the code in force.
         regulations: the profile.
         corrects: the entry of the log whose place the ruling is to take; "" of a new ruling.
+        entry: how that entry is called, such as ``12`` or ``12.7`` with its board.
         since: since when the call is open, as milliseconds of the epoch; "" of any other.
         table: the table; "" where nobody told it.
         board: the board, of a call of which it is no fact; "" where nobody told it.
@@ -65,6 +66,7 @@ class CallState:
     facts: Mapping[str, str] = field(default_factory=dict)
     flags: Mapping[str, str] = field(default_factory=dict)
     corrects: str = ""
+    entry: str = ""
     since: str = ""
     table: str = ""
     board: str = ""
@@ -96,6 +98,7 @@ class CallState:
             facts={key: value for key, value in facts.items() if value},
             flags=flags,
             corrects=terms.get("corrects", ""),
+            entry=terms.get("entry", ""),
             since=_moment(terms.get("since", "")),
             table=terms.get("table", ""),
             board=terms.get("board", ""),
@@ -137,7 +140,9 @@ class CallState:
     @property
     def held(self) -> Mapping[str, str]:
         """The terms and the facts, without what the page is to show."""
-        beside = {key: getattr(self, key) for key in ("corrects", "since", "table", "board")}
+        beside = {
+            key: getattr(self, key) for key in ("corrects", "entry", "since", "table", "board")
+        }
         terms = {"laws": self.laws, "regulations": self.regulations}
         return {**terms, **{key: one for key, one in beside.items() if one}, **self.facts}
 
@@ -158,8 +163,17 @@ class CallState:
 
     @property
     def terms(self) -> Mapping[str, Any]:
-        """The switches of this page."""
-        return switches(self.words, self.laws, self.regulations, self.under)
+        """The switches of this page, and what it corrects, on which every page has a line."""
+        made = switches(self.words, self.laws, self.regulations, self.under)
+        return {**made, "correcting": self._correcting} if self.corrects else made
+
+    @property
+    def _correcting(self) -> Mapping[str, str]:
+        """The entry that is corrected, and the way back to it."""
+        number, _, board = self.entry.partition(".")
+        entry = "web.correcting.entry.board" if board else "web.correcting.entry"
+        said = self.words.say(entry if number else "web.correcting", number=number, board=board)
+        return {"said": said, "href": f"/{self.language}/log/{number or self.corrects}"}
 
     def answered(self, key: str, value: str) -> Mapping[str, str]:
         """The facts with *key* answered, the others in their places.

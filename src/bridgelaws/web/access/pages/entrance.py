@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
+from typing import Any
 
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.access.accounts import SHORTEST
@@ -29,8 +30,10 @@ def show_desk(request: ServerRequest) -> Page:
 def show_set_up(request: ServerRequest, refused: RefusedError | None = None) -> Page:
     """The form for the account of the chief director."""
     title = request.words.say("guard.set_up.title")
-    name = request.fields.get("name", "")
-    return answers.page(request, "guard_set_up.html", title, refused, name=name, least=SHORTEST)
+    sent = request.fields or dict(request.query)
+    values: dict[str, Any] = {"name": request.fields.get("name", ""), "least": SHORTEST}
+    values["onward"] = answers.inside(sent.get("next", ""), request.language)
+    return answers.page(request, "guard_set_up.html", title, refused, **values)
 
 
 def set_up(request: ServerRequest) -> Page:
@@ -44,7 +47,7 @@ def set_up(request: ServerRequest) -> Page:
     except RefusedError as error:
         return show_set_up(request, error)
     access.limits.got_in("set-up", request.client)
-    return _begin(request, account.name, account.role, account.id, "desk")
+    return _begin(request, account.name, account.role, account.id, form.get("next", ""))
 
 
 def show_sign_in(request: ServerRequest, refused: RefusedError | None = None) -> Page:
@@ -52,10 +55,17 @@ def show_sign_in(request: ServerRequest, refused: RefusedError | None = None) ->
     values = request.fields or dict(request.query)
     onward = answers.inside(values.get("next", ""), request.language)
     title = request.words.say("guard.sign_in.title")
-    name = request.fields.get("name", "")
-    status = HTTPStatus.FORBIDDEN
+    name, status = request.fields.get("name", ""), HTTPStatus.FORBIDDEN
+    set_up = request.server.access.set_up_code is not None
     return answers.page(
-        request, "guard_sign_in.html", title, refused, status, name=name, onward=onward
+        request,
+        "guard_sign_in.html",
+        title,
+        refused,
+        status,
+        name=name,
+        onward=onward,
+        set_up=set_up,
     )
 
 

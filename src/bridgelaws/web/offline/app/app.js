@@ -85,7 +85,7 @@ function language() {
   return languages.includes(found) ? found : usual ?? "en";
 }
 
-const isList = (address) => /^\/\w\w\/log$/.test(address);
+const isList = (address) => /^\/\w\w\/log(\?|$)/.test(address);
 
 // Of each call of the first page the next taps are ready made; those of the last call are held.
 let call = Promise.resolve({});
