@@ -72,7 +72,7 @@ def test_a_ruling_is_recorded_listed_and_shown(at: Desk) -> None:
 
     assert said.startswith("Recorded as entry 1, head 1:")
     listed = at.done("list")
-    assert "Club, board 7, table 4  Ruling: 1 trick is transferred" in listed
+    assert "Club, board 7, table 4  Ruling: 1 trick to declarer's side" in listed
     for part in ("Recorded by: Dora", "Pairs: North-South 3, East-West 11",
                  "Players: North: Nora = N", "revokes[0].attention = during_play (North)",
                  "revokes[0].trick = 7 (Director)", "Disputed: revokes[0].claim",
@@ -83,7 +83,9 @@ def test_a_ruling_is_recorded_listed_and_shown(at: Desk) -> None:
 def test_german_says_it_in_german(at: Desk) -> None:
     at.add()
     assert at.done("list", "--lang", "de", "--event", "x") == "Kein Eintrag.\n"
-    assert "Entscheidung: 1 Stich wird transferiert" in at.done("list", "--lang", "de")
+    assert "Entscheidung: 1 Stich an die Seite des Alleinspielers" in at.done(
+        "list", "--lang", "de"
+    )
     assert "vollständig: 1 Eintrag" in at.done("check", "--lang", "de")
     assert "erwartet" in at.refused("show", "9", "--lang", "de")
 

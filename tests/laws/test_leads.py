@@ -13,6 +13,7 @@ from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.kinds import KINDS
+from bridgelaws.words.render_page import lines
 from bridgelaws.words.say import LANGUAGES, Words
 
 EVERY_CODE = pytest.mark.parametrize("laws", codes())
@@ -256,3 +257,30 @@ def sent_to_rule() -> set[str]:
                 ):
                     found.add(name.removesuffix(".do"))
     return found
+
+
+@EVERY_CODE
+def test_the_document_carries_the_calls_to_rule_on_next_as_case_files(laws: int) -> None:
+    revoke = opened(laws, revokes=[DEFENDERS_REVOKE], other_side_revoked="no", declarer="S")
+    (lead,) = desk.document(revoke)["leads_to"]
+
+    assert (lead["by"], lead["kind"]) == ("withdrawn_card", "penalty_card")
+    assert lead["case"] == {
+        "laws": laws, "regulations": "wbf", "declarer": "S",
+        "penalty_card": {"card_of": "defender", "card_shown": "corrected_revoke"},
+    }  # fmt: skip
+    next_one = desk.open_tree(Tree(lead["case"]), desk.Terms())
+    assert next_one.case == desk.next_calls(revoke)[0].case
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "line"),
+    [("en", "To rule on next", "The penalty card: the card taken back"),
+     ("de", "Als Nächstes zu entscheiden", "Die Strafkarte: die zurückgenommene Karte")],
+)  # fmt: skip
+def test_the_terminal_names_the_call_that_follows(language: str, title: str, line: str) -> None:
+    revoke = opened(2017, revokes=[DEFENDERS_REVOKE], other_side_revoked="no")
+    page = "\n".join(lines(desk.rule(revoke, language), language, why=False))
+
+    assert title in page
+    assert line in page

@@ -33,7 +33,7 @@ _NOT_COMPARED = (
 )
 """Words may be put better, also by naming seats, and so may the interview; a record is kept
 without what was amiss in it."""
-_IN_SHORT = ("verdict", "score_effect", "say", "do", "if_ordinary")
+_IN_SHORT = ("verdict", "score_effect", "say", "do", "if_ordinary", "leads_to")
 """What follows from the rest of a document, and is compared only where it was recorded."""
 _OF_FILES = ("field",)
 """What a case takes from other files; the log does not keep these."""

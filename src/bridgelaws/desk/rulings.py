@@ -18,6 +18,7 @@ from bridgelaws.files.facts import refuse_impossible, refuse_unknown_answers
 from bridgelaws.files.players import part_of
 from bridgelaws.files.restrictions import refuse_unknown_demands
 from bridgelaws.files.tree import Tree
+from bridgelaws.laws.calls.kinds import as_stated, next_calls
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.facts.players import part_in_play
@@ -115,7 +116,17 @@ def _in_short(opened: OpenCase, found: Ruling[Any, Any], made: Document) -> Docu
         "score_effect": effect_on_score,
         "say": kind.to_say(made),
         "do": kind.to_do(made),
+        "leads_to": _leads(opened, found),
     }
+
+
+def _leads(opened: OpenCase, found: Ruling[Any, Any]) -> list[Document]:
+    """The calls to rule on next, each as a case file with what the ruling settles of it."""
+    seat = {} if opened.declarer is None else {"declarer": opened.declarer.value}
+    return [
+        {"by": lead.order, "kind": lead.to, "case": {**as_stated(call), **seat}}
+        for lead, call in zip(found.leads_to, next_calls(found), strict=True)
+    ]
 
 
 def _seats(opened: OpenCase) -> Document:

@@ -57,6 +57,8 @@ def result(entry: Document, words: Words) -> str:
     if "ruling" not in entry:
         return gist(entry, words)
     document = entry["ruling"]["document"]
+    if "verdict" in document:
+        return str(words_of(document, words.language)["verdict"])
     if document["status"] != "ruled":
         return words.say(f"status.{document['status']}")
     if (n := document.get("tricks_transferred")) is not None:

@@ -13,7 +13,7 @@ from bridgelaws.words.render_matter import decisions_possible
 from bridgelaws.words.render_open import conditions, listable
 from bridgelaws.words.render_team_board import is_team_board, working
 from bridgelaws.words.render_told import Told
-from bridgelaws.words.render_verdict import clauses
+from bridgelaws.words.render_verdict import clauses, leads
 from bridgelaws.words.render_why import (
     applied,
     considered,
@@ -44,6 +44,7 @@ def lines(
     page += sheet.section(words.say("page.read_out"), [told["read_out"]], "")
     if short:
         page += _to_do(document, told, words, sheet)
+    page += sheet.section(words.say("page.after"), leads(document, words))
     for title, entries in _told(document, told, language).items():
         page += sheet.section(words.say(title), entries)
     if why or not short:

@@ -118,6 +118,11 @@ def _result(found: Document, one: Document, words: Words) -> dict[str, Any]:
     return {"after": f"{found['contract']}{made}", "score": score}
 
 
+def leads(document: Document, words: Words) -> list[str]:
+    """The calls to rule on next, each in a line."""
+    return [words.say(f"lead.{one['by']}") for one in document.get("leads_to", ())]
+
+
 def to_do(document: Document, words: Words) -> list[str]:
     """What the Director does, a sentence each, in the order of the document."""
     limits = document.get("time_limits", {})

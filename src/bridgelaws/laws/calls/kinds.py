@@ -14,6 +14,7 @@ from bridgelaws.codes import Code
 from bridgelaws.engine.law import Law
 from bridgelaws.laws import calls
 from bridgelaws.laws.frame.call import Call
+from bridgelaws.laws.frame.document import plain
 from bridgelaws.laws.frame.kind import Kind
 from bridgelaws.laws.frame.leads import Lead
 from bridgelaws.laws.frame.question import Question
@@ -66,6 +67,19 @@ def next_calls(ruling: Ruling[Any, Any]) -> tuple[Call, ...]:
     """The calls that have to be ruled on after a ruling, with what is known of them already."""
     call = ruling.call
     return tuple(_stated(lead, call.code, call.profile) for lead in ruling.leads_to)
+
+
+def as_stated(call: Call) -> dict[str, Any]:
+    """What is known of a call, as a case file states it: what lies beside the facts is left out."""
+    stated = {name: plain(one) for name, one in call.answers.items()}
+    if not call.kind.repeats:
+        facts: Any = stated
+    else:
+        each = (one.answers for one in call.incidents)
+        facts = [{name: plain(one) for name, one in answers.items()} for answers in each]
+    beside = stated if call.kind.repeats else {}
+    terms = {"laws": int(call.code), "regulations": call.profile.name}
+    return {**terms, call.kind.key: facts, **beside}
 
 
 def _stated(lead: Lead, code: Code, profile: Profile) -> Call:

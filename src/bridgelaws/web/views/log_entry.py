@@ -86,7 +86,7 @@ def values_of(
         ],
         "subject": None if subject is None else _link(subject, words),
         "later": _later(later[0], words) if later else None,
-        "beside": [_link(one, words) for one in beside],
+        "followed": [_link(one, words) for one in beside],
         "ruling": None if block is None else _ruling(block, words),
         "papers": _papers(entry, words) if block and "number" in entry else [],
         "correct": _correct(entry, words, later, forms["may"]),
@@ -185,12 +185,12 @@ def _ruling(block: Document, words: Words) -> Mapping[str, Any]:
 
 
 def _papers(entry: Document, words: Words) -> Sequence[tuple[str, str]]:
-    """The forms about a ruling as files to print, and its page for the players."""
+    """The page of a ruling for the players, and the forms about it as files to print."""
     base = f"/{words.language}/log/{entry['number']}"
     return [
+        (words.say("players.show"), f"{base}/show"),
         (words.say("logbook.paper.ruling"), f"{base}/ruling.pdf"),
         (words.say("logbook.paper.appeal"), f"{base}/appeal.pdf"),
-        (words.say("players.show"), f"{base}/show"),
     ]
 
 

@@ -19,7 +19,6 @@ from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.form import fields_of
 from bridgelaws.web.views.state import CallState, known
 from bridgelaws.web.views.templates import page
-from bridgelaws.words.render import notices
 from bridgelaws.words.render_log import place
 from bridgelaws.words.say import Words
 
@@ -87,7 +86,11 @@ def page_of(request: Request, state: CallState) -> Page:
         "again": f"{_base(state)}?{state.query}",
         "close": f"{_base(state)}/close?{state.query}",
         "read_out": desk.said_already(state.telling.opened, state.language) or text["read_out"],
-        "steps": notices(document, "instructions", state.language),
+        "steps": [
+            said
+            for one, said in zip(document["do"], text["do"], strict=True)
+            if one["when"] == "now"
+        ],
         "board": state.told_board,
         "table": state.table,
     }
