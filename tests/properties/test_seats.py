@@ -9,25 +9,37 @@ from hypothesis import assume, given, note
 from hypothesis import strategies as st
 
 from bridgelaws import desk
-from bridgelaws.bridge import SEATS, Seat
+from bridgelaws.bridge import SEATS, Seat, Side
 from bridgelaws.codes import Code
+from bridgelaws.errors import RefusedError
 from bridgelaws.laws.facts.players import seat_of
 from bridgelaws.laws.facts.revoke_answers import Player
+from bridgelaws.laws.frame.call import Call
+from bridgelaws.laws.frame.document import plain
+from bridgelaws.words.say import LANGUAGES
 from tests.properties.boards import Partly, few_ways, partial_boards
+from tests.properties.calls import Partly as Partial
+from tests.properties.calls import partial_calls
 from tests.properties.files import case_of, replay, ruled_or_refused
 from tests.strategies import Played, a_code, cut_plays, examples, written
+from tests.words.test_seats_named import turned
+
+SEAT_KEYS = frozenset(("seat", "holder", "expected", "declarer"))
 
 
 def seats_rotated(value: Any, places: int) -> Any:
-    """A document with every seat so many places further clockwise."""
+    """A document with every seat so many places further clockwise, and the sides with them."""
     if isinstance(value, dict):
-        return {
-            key: str(Seat(part).rotate(places))
-            if key in ("seat", "holder", "expected", "declarer") and part in tuple("NESW")
-            else seats_rotated(part, places)
-            for key, part in value.items()
-        }
+        return {key: _rotated(key, part, places) for key, part in value.items()}
     return [seats_rotated(part, places) for part in value] if isinstance(value, list) else value
+
+
+def _rotated(key: str, part: Any, places: int) -> Any:
+    if key in SEAT_KEYS and part in tuple("NESW"):
+        return str(Seat(part).rotate(places))
+    if key == "side" and part in ("NS", "EW") and places % 2:
+        return str(Side(part).opponents)
+    return seats_rotated(part, places)
 
 
 @examples(40)
@@ -49,6 +61,46 @@ def test_rotating_the_table_rotates_the_ruling_on_a_record(
     note(written(here))
     documents = [desk.document(opened_tree(case)) for case in (here, there)]
     assert seats_rotated(documents[0], places) == documents[1]
+
+
+SEATS_OF_DEFENDERS = ("declarers_lho", "declarers_rho")
+
+
+@examples(40)
+@given(
+    partial_calls(),
+    st.sampled_from(SEATS),
+    st.integers(1, 3),
+    st.sampled_from(SEATS_OF_DEFENDERS),
+    st.sampled_from(LANGUAGES),
+)
+def test_rotating_the_table_rotates_the_words_on_every_other_call(
+    partly: Partial, declarer: Seat, places: int, defender: str, language: str
+) -> None:
+    note(repr(partly))
+    one, other = (
+        told_by_seats(partly.known, at, defender) for at in (declarer, declarer.rotate(places))
+    )
+    assert turned(words_of(one, language), language, places) == words_of(other, language)
+
+
+def told_by_seats(call: Call, declarer: Seat, defender: str) -> dict[str, Any]:
+    """The call as a case file where *declarer* plays, one defender told by his seat."""
+    answers = {name: plain(answer) for name, answer in call.answers.items()}
+    named = [f for f in call.kind.players.values() if answers.get(f) == "defender"][:1]
+    seats = {fact: str(seat_of(defender, declarer)) for fact in named}
+    head = {"laws": int(call.code), "regulations": call.profile.name, "declarer": str(declarer)}
+    beside = {name: answers.pop(name) for name in call.kind.beside if name in answers}
+    return {**head, **beside, call.kind.key: {**answers, **seats}}
+
+
+def words_of(case: dict[str, Any], language: str) -> str:
+    """All words of the ruling on a case, or of its refusal."""
+    try:
+        told = desk.rule(opened_tree(case), language)["text"]
+    except RefusedError as refused:
+        return refused.key
+    return json.dumps(told, ensure_ascii=False)
 
 
 def opened_tree(case: dict[str, Any]) -> desk.OpenCase:

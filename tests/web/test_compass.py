@@ -94,7 +94,8 @@ def test_which_defender_it_was_is_asked_beside_the_question_once_declarer_is_kno
     assert list(seats_beside(page)) == ["North", "South"]
     named = at(seats_beside(page)["North"])
     assert not seats_beside(named)
-    asked = at(later_page("penalty_card", declarer="W", card_of="N", card_shown="dropped"))
+    told = {"declarer": "W", "card_of": "N", "card_shown": "dropped"}
+    asked = at(later_page("penalty_card", **told, ask="partner_could_see"))
     assert asked.one("h1").text.startswith("Could South have seen the face of the card")
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bridgelaws.bridge import Seat
 from bridgelaws.desk.case import OpenCase
 from bridgelaws.desk.logged_case import word_of
 from bridgelaws.desk.rulings import ruling
 from bridgelaws.laws.calls.kinds import next_calls as calls_after
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.document import plain
 
 
@@ -15,12 +17,21 @@ def next_calls(opened: OpenCase) -> tuple[OpenCase, ...]:
     """The cases that have to be ruled on after this one, most often of other kinds.
 
     What the ruling says about them is filled in; the rest is open.  There are none while the
-    ruling itself is open.
+    ruling itself is open.  A call of the same kind is about the same players.
 
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
     """
-    return tuple(OpenCase(call, opened.declarer) for call in calls_after(ruling(opened)))
+    after = calls_after(ruling(opened))
+    return tuple(OpenCase(call, opened.declarer, seats=_seats(opened, call)) for call in after)
+
+
+def _seats(opened: OpenCase, after: Call) -> Mapping[str, Seat]:
+    """The seats told that hold of a call that follows too."""
+    if after.kind is not opened.case.kind:
+        return {}
+    told = opened.case.answers
+    return {f: seat for f, seat in opened.seats.items() if after.answers.get(f) == told.get(f)}
 
 
 def facts_of(opened: OpenCase) -> Mapping[str, str]:
