@@ -90,6 +90,24 @@ def test_a_ruling_that_nobody_recorded_is_read_without_a_sign_in(room: Desk, lan
     assert next(a.href for a in found.all("a", kind="language")).startswith(f"/{other}/p/call/")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_teams_are_named_by_where_they_sat(room: Desk, language: str) -> None:
+    told = urlencode({
+        "laws": "2007", "regulations": "dbv_2013", "north_south": "Krause", "east_west": "Schmidt",
+        "result_ns": "-1190", "expected_ns": "-620", "scoring": "total_imps", "state": "finished",
+        "law_6d2": "false", "north_south_fault": "none", "east_west_fault": "none",
+    })  # fmt: skip
+    address = players_page(room.client(), f"/{language}/show/team_board?{told}")
+    found = page(room.client(), address)
+    packed_keys = dict(unpacked(address.rpartition("/")[2]) or ())
+
+    # The DBV's first worked example: +11 IMPs, and six less eleven for the others.
+    assert "11" in found.one("h1").text
+    assert not {"Krause", "Schmidt"} & set(packed_keys.values())
+    for name in ("Krause", "Schmidt"):
+        assert name not in found.text
+
+
 def test_the_director_shows_a_code_that_a_phone_can_scan(room: Desk) -> None:
     shown = page(room.client(), f"/en/show/revoke?{ESTABLISHED}")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bridgelaws.desk.case import Document, OpenCase
 from bridgelaws.desk.logged_case import word_of
@@ -26,6 +27,7 @@ _A_DAY = 24 * 60
 _PLAYER, _PERIOD = "offending_player", "appeal_period_minutes"
 _FOR_THE_DIRECTOR = frozenset(("judgement", "look_up"))
 """Verdicts that tell the Director what he has to do; the players hear that he decides."""
+_TEAM_BOARD, _TEAMS = "team_board", ("north_south", "east_west")
 _NO_CLAIM = {"claim": "none"}
 """What a record of a play that still goes on shows, and no fact of it says."""
 _CARDS = frozenset((*OF_THE_CARDS, "after"))
@@ -69,6 +71,7 @@ def notice(ruled: Document, language: str, *, board: str = "", ends: str = "") -
         board: the number of the board, where the document has none.
         ends: the clock time from which an appeal's time runs, such as ``22:15``; "" if unknown.
     """
+    ruled = _without_team_names(ruled)
     words, told = words_of(ruled, language), worded(ruled, language)["text"]
     return Notice(
         verdict=_headline(ruled, told, words),
@@ -86,6 +89,21 @@ def notice(ruled: Document, language: str, *, board: str = "", ends: str = "") -
         board=board or str(ruled.get("board") or ""),
         appeal=_appeal(ruled, ends, words),
     )
+
+
+def _without_team_names(ruled: Document) -> Document:
+    """The document of a board of a match with its teams named by where they sat."""
+    seats = {name: seat for seat, name in ruled.get("teams", {}).items()}
+
+    def seated(value: Any) -> Any:
+        if isinstance(value, Mapping):
+            return {seats.get(key, key): seated(part) for key, part in value.items()}
+        if isinstance(value, list):
+            return [seated(part) for part in value]
+        return seats.get(value, value) if isinstance(value, str) else value
+
+    found: Document = seated(ruled)
+    return found
 
 
 def _headline(ruled: Document, told: Document, words: Words) -> str:
@@ -159,6 +177,8 @@ def facts_for_players(telling: Telling) -> Mapping[str, str] | None:
     None where the ruling on them would be said in other words, so that it hangs on the cards.
     """
     opened = telling.opened
+    if opened.case.kind.name == _TEAM_BOARD:
+        return {key: word for key, word in telling.told.items() if key not in _TEAMS}
     if not _CARDS & telling.told.keys():
         return telling.told
     facts, heard = _without_cards(opened, telling.told), _heard(document(opened))
