@@ -55,7 +55,7 @@ def test_the_ten_lines_of_the_design_run_as_printed(
     case = bl.revoke(laws=2017, trick=7, offending_player="declarers_rho", suit_led="H")
     question = case.question
     assert question is not None
-    assert (question.fact, question.by) == ("kind", "67B1a")
+    assert (question.fact, question.by) == ("next_trick", "63A1")
     case = case.answer(next_trick="offending_side_played")
     ruling = case.rule()
     assert (ruling.status, ruling.tricks, ruling.clauses) == ("open", None, ())
@@ -111,7 +111,8 @@ def test_an_interview_by_the_answers_offered_ends_in_a_ruling() -> None:
         case = case.answer({question.fact: question.answers[0]})
 
     assert case.rule().status == "ruled"
-    assert len(asked) == len(set(asked)) >= 4
+    assert asked[-1] == "nothing_unusual"
+    assert len(asked) == len(set(asked)) >= 3
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -133,7 +134,7 @@ def test_every_kind_of_call_is_asked_answered_ruled_and_written(
     assert ruling.text(language)
     assert ruling.read_out(language)
     assert ruling.why(language)
-    assert ruling.text(language) in re.sub(r"\s+", " ", ruling.page(language))
+    assert ruling.text(language) in re.sub(r"\s+(- )?", " ", ruling.page(language))
     assert bl.Ruling.from_json(ruling.to_json(language)) == ruling
     assert bool(ruling.orders) == (kind != "revoke") or kind in ("asked", "team_board", "cards")
     assert (ruling.redress is None) == (kind != "revoke")

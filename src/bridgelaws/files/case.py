@@ -131,11 +131,15 @@ def read_case(tree: Tree, laws: int | None = None, regulations: str | None = Non
 def read_nothing_unusual(tree: Tree, case: Any) -> bool | None:
     """Whether a case says that nothing of it is unusual but what it states; None if it does not.
 
+    Where that cannot be established, each of it is asked for, as where something was.
+
     Raises:
         RefusedError: it says neither true nor false.
     """
     said = case.get(NOTHING_UNUSUAL) if isinstance(case, Mapping) else None
-    return None if said is None else truth(tree, NOTHING_UNUSUAL, said) is True
+    if said is None or said == "unknown":
+        return None if said is None else False
+    return truth(tree, NOTHING_UNUSUAL, said) is True
 
 
 def _refuse_strays(tree: Tree, case: Mapping[str, Any]) -> None:
