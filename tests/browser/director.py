@@ -8,8 +8,6 @@ from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import Locator, Page
 
-from bridgelaws.web.views.tiles import TILES
-
 MARK = "document.querySelector('h1').dataset.seen = 'yes'"
 ARRIVED = """() => {
   const heading = document.activeElement;
@@ -77,9 +75,9 @@ class Director:
         self.page.wait_for_url(url)
         self.page.wait_for_function(UNSEEN)
 
-    def tile(self, place: int) -> Locator:
-        """A tile of the first page, by its place among the commonest calls."""
-        return self.page.locator(f'[data-tile="{TILES[place].name}"]')
+    def tile(self, name: str) -> Locator:
+        """A tile of the first page."""
+        return self.page.locator(f'[data-tile="{name}"]')
 
     @property
     def title(self) -> str:
@@ -110,6 +108,11 @@ class Director:
         later = facts(self.answers.first.get_attribute("href") or "")
         (key,) = later.keys() - before.keys()
         return key
+
+    @property
+    def none_of_these(self) -> Locator:
+        """The button that says that nothing was unusual."""
+        return self.page.locator(".unless .button")
 
     def answer(self, value: str) -> Locator:
         """The link that gives an answer to what is asked, as the case format writes it."""

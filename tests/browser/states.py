@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from bridgelaws.web.views.players_address import packed
-from bridgelaws.web.views.tiles import TILES
 from tests.browser.calls import COMMONEST
 
 
@@ -36,12 +35,13 @@ def call(matter: str, **told: str) -> str:
 
 def commonest(place: int) -> str:
     """The address at which a commonest call ends."""
-    return call(COMMONEST[place].matter, **TILES[place].facts, **COMMONEST[place].answers)
+    one = COMMONEST[place]
+    return call(one.matter, **{**one.tile.facts, **one.answers})
 
 
 RULING = commonest(2)
 PLAYERS = "p/call/" + packed(
-    COMMONEST[2].matter, "2017", "wbf", {**TILES[2].facts, **COMMONEST[2].answers}
+    COMMONEST[2].matter, "2017", "wbf", {**COMMONEST[2].tile.facts, **COMMONEST[2].answers}
 )
 """What the players read of that ruling."""
 PLAYED = "H6H3HJHASAS2S4S3SJS5S7S9C6CTCKC7D6D2DKD3D4D7DJDQH9H4HQH5H7H8HKS6D5DTDAD8"

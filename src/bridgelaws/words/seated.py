@@ -7,11 +7,12 @@ from typing import Any
 
 from bridgelaws.bridge import SEATS, Seat
 from bridgelaws.laws.calls.kinds import BY_KEY
+from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.facts.players import seat_of
 from bridgelaws.laws.facts.seating import Seating
-from bridgelaws.words.say import REVOKES
 
 Document = Mapping[str, Any]
+REVOKES = REVOKE.key
 
 
 def seating_in(document: Document, declarer: str | None = None) -> Seating:

@@ -43,38 +43,19 @@ class Tile:
         return self.among or KINDS[self.matter].group
 
 
-_ONE_FROM_HIS_HAND = {
-    "kind": "failure_to_follow_suit",
-    "owed_card": "not_faced",
-    "other_side_revoked": "no",
-}
-
 TILES = (
-    Tile("revoke_now", "revoke", {"next_trick": "none", "claim": "none"}),
+    Tile("revoke_now", "revoke", {"next_trick": "none"}),
     Tile(
         "revoke_later",
         "revoke",
-        _ONE_FROM_HIS_HAND
-        | {"next_trick": "offending_side_played", "claim": "none", "attention": "during_play"},
+        {"next_trick": "offending_side_played", "attention": "during_play"},
     ),
-    Tile(
-        "revoke_end",
-        "revoke",
-        _ONE_FROM_HIS_HAND | {"established": "true", "attention": "after_play"},
-    ),
+    Tile("revoke_end", "revoke", {"established": "true", "attention": "after_play"}),
     Tile("asked", "asked"),
-    Tile(
-        "penalty_card",
-        "penalty_card",
-        {"card_of": "defender", "partner_could_see": "true", "other_penalty_card": "false"},
-    ),
-    Tile(
-        "claim",
-        "claim",
-        {"continuation": "none", "who_revoked": "nobody", "agreement": "objected"},
-    ),
+    Tile("penalty_card", "penalty_card", {"card_of": "defender"}),
+    Tile("claim", "claim", {"agreement": "objected"}),
     Tile("cards", "cards", {"hand_counts": "only_too_few", "discovered": "during_play"}),
-    Tile("team_board", "team_board"),
+    Tile("team_board", "team_board", {"state": "finished"}),
     Tile("revoke_dummy", "revoke", {"offending_player": "dummy"}),
     Tile("revoke_claim", "claim", asks="who_revoked", among="revoke"),
 )
