@@ -45,6 +45,8 @@ GET /{lang}/log see
 GET /{lang}/log/check see
 GET /{lang}/log/export.{form} see
 GET /{lang}/log/replay see
+GET /{lang}/log/statistics see
+GET /{lang}/log/statistics.csv see
 GET /{lang}/log/{entry} see
 GET /{lang}/log/{entry}/show see
 GET /{lang}/log/{entry}/{form}.pdf see

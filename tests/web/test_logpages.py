@@ -508,6 +508,28 @@ def test_the_list_says_what_was_ruled_and_what_is_done_with_the_whole_log_stands
     assert shown.index("Ruling 1") < shown.index("Rule again")
 
 
+@pytest.mark.parametrize(
+    ("language", "law", "by"),
+    [("en", "Law 64", "By director"), ("de", "§ 64", "Nach Turnierleitern")],
+)
+def test_the_rulings_that_stand_are_counted_by_law_verdict_table_and_director(
+    client: TestClient, language: str, law: str, by: str
+) -> None:
+    record(client)
+    record(client, board="18", table="5")
+    add(client, 2, "withdrawal", text="recorded twice")
+    shown = page(client, f"/{language}/log/statistics").one("main")
+    rows = list(
+        csv.DictReader(io.StringIO(client.get("/en/log/statistics.csv").text.lstrip("\ufeff")))
+    )
+    counts = {(row["by"], row["which"]): row["rulings"] for row in rows}
+
+    assert law in shown.text
+    assert by in shown.text
+    assert counts["law", "Law 64"] == counts["table", "4"] == counts["director", "Dora"] == "1"
+    assert ("table", "5") not in counts, "a ruling that was withdrawn does not count"
+
+
 def test_at_a_desk_without_accounts_the_sign_in_says_who_makes_the_first_and_the_ruling_waits(
     one: Desk,
 ) -> None:

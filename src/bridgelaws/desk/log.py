@@ -12,6 +12,8 @@ from datetime import timedelta
 from bridgelaws.desk.log_entries import found, keep, of_person, summary
 from bridgelaws.desk.log_paper import print_entry
 from bridgelaws.desk.log_players import code_of, ruling_under
+from bridgelaws.desk.log_statistics import as_csv as statistics_as_csv
+from bridgelaws.desk.log_statistics import counted
 from bridgelaws.desk.ruling_log import (
     Difference,
     Told,
@@ -48,6 +50,7 @@ __all__ = [
     "check",
     "close",
     "code_of",
+    "counted",
     "exported",
     "found",
     "keep",
@@ -65,6 +68,7 @@ __all__ = [
     "ruling_of",
     "ruling_on",
     "ruling_under",
+    "statistics_as_csv",
     "still_open",
     "summary",
 ]

@@ -96,6 +96,20 @@ def export(request: ServerRequest) -> Page:
     return File(headers=headers, content=_parts(file), media_type=f"{KINDS[form]}; charset=utf-8")
 
 
+def statistics(request: ServerRequest) -> Page:
+    """The rulings that stand, counted."""
+    rulings = request.server.store.entries(replace(_chosen(request), current=True))
+    return logbook.statistics_page(request, log.counted(rulings, request.words))
+
+
+def statistics_csv(request: ServerRequest) -> Page:
+    """The same for a spreadsheet."""
+    rulings = request.server.store.entries(replace(_chosen(request), current=True))
+    made = log.statistics_as_csv(log.counted(rulings, request.words))
+    headers = _headers("statistics.csv", save=True)
+    return File(headers=headers, content=made.encode("utf-8-sig"), media_type="text/csv")
+
+
 def _parts(file: IO[bytes]) -> Iterator[bytes]:
     """The parts of a file, which is closed at the end."""
     with file:

@@ -106,6 +106,16 @@ def replay_page(request: Request, count: int, differences: Sequence[Document]) -
     return page("log_replay.html", request, words, words.say("logbook.replay"), values)
 
 
+def statistics_page(request: Request, counts: Mapping[str, Sequence[tuple[str, int]]]) -> Page:
+    """How many rulings stand, by each of what they are counted by."""
+    words = Words(request.given["lang"])
+    tables = [(words.say(f"logbook.by.{by}"), each) for by, each in counts.items() if each]
+    asked = {key: one for key, one in request.query if key in PLACE and one}
+    values = {"tables": tables, "csv": f"/{words.language}/log/statistics.csv?{urlencode(asked)}"}
+    title = words.say("logbook.statistics")
+    return page("log_statistics.html", request, words, title, values)
+
+
 def charts_page(request: Request) -> Page:
     """The pages for the wall, then every chart, as files to print, under a code and a profile.
 
