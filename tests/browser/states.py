@@ -39,6 +39,8 @@ def commonest(place: int) -> str:
     return call(one.matter, **{**one.tile.facts, **one.answers})
 
 
+FOLDED = "main details:not(.say)"
+"""All that is folded; the words to say would cover the page."""
 RULING = commonest(2)
 PLAYERS = "p/call/" + packed(
     COMMONEST[2].matter, "2017", "wbf", {**COMMONEST[2].tile.facts, **COMMONEST[2].answers}
@@ -78,7 +80,7 @@ STATES = (
     State(
         "question of many answers, open",
         call("penalty_card", card_of="defender"),
-        opened="main details",
+        opened=FOLDED,
     ),
     State("question again", f"{RULING}&ask=offending_player"),
     State("question of damage", f"{RULING}&judge=1"),
@@ -89,14 +91,15 @@ STATES = (
         status=400,
     ),
     State("ruling on a correction", commonest(0)),
-    State("ruling on tricks, open", RULING, opened="main details"),
-    State("ruling on a penalty card, open", commonest(4), opened="main details"),
+    State("ruling on tricks, open", RULING, opened=FOLDED),
+    State("ruling on tricks, its words large", RULING, opened=".say"),
+    State("ruling on a penalty card, open", commonest(4), opened=FOLDED),
     State("ruling on a claim", commonest(5)),
-    State("ruling on a team board, open", commonest(7), opened="main details"),
+    State("ruling on a team board, open", commonest(7), opened=FOLDED),
     State(
         "rulings that are possible, open",
         f"{call('revoke', trick='4')}&rule=1",
-        opened="main details",
+        opened=FOLDED,
     ),
     State(
         "answer that another code knows alone",
@@ -108,7 +111,7 @@ STATES = (
     State(
         "form of a record, open",
         RULING.replace("call/", "record/", 1),
-        opened="main details",
+        opened=FOLDED,
         role="director",
     ),
     State("log", "log", role="reader"),
@@ -127,7 +130,7 @@ STATES = (
     State(
         "cards, a revoke on the table, open",
         f"cards?{urlencode({**CARDS, 'play': PLAYED[:64]})}",
-        opened="main details",
+        opened=FOLDED,
     ),
     State("ruling from cards", call("revoke", **FROM_CARDS)),
     State("analysis not begun", call("revoke", **FROM_CARDS).replace("call/revoke", "equity", 1)),
