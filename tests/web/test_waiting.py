@@ -85,7 +85,7 @@ def test_play_goes_on_shows_what_to_say_now_and_leads_back_to_the_question(
     question = at(CALL.replace("/en/", f"/{language}/"))
     there = send(goes_on(question))
     waits = at(there)
-    (resume,) = waits.all("a", kind="main")
+    (resume,) = waits.all("a", kind="button")
 
     assert waits.one("h1").text == title
     assert words in waits.one("blockquote").text
