@@ -307,3 +307,14 @@ def test_what_the_watch_forbids_it_sees(new_director: NewDirector, watch: Watch)
     assert "http://127.0.0.1:9/" in seen
     assert "a fault" in seen
     assert "Content Security Policy" in seen
+
+
+def test_code_and_body_that_were_chosen_are_those_of_the_next_first_page(
+    director: Director,
+) -> None:
+    director.open("revoke", start="1")
+    director.page.locator(".terms summary").tap()
+    director.led_on(lambda: director.page.locator('.terms a[href*="laws=2007"]').tap())
+    director.page.goto("/")
+
+    assert "laws=2007&regulations=wbf" in director.page.url

@@ -10,7 +10,8 @@ import pytest
 from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.laws.calls.kinds import KINDS
-from bridgelaws.web.page import AfterRuling
+from bridgelaws.web.dispatch import respond
+from bridgelaws.web.page import AfterRuling, Request
 from bridgelaws.web.pages import SITE
 from bridgelaws.web.views.tiles import GROUPS, TILES, Tile, every_call, page_of_call
 from bridgelaws.words.say import Words
@@ -277,3 +278,21 @@ def test_the_commonest_calls_take_few_taps() -> None:
 
     assert median(counted) <= 5
     assert max(counted) <= 8
+
+
+@pytest.mark.parametrize(
+    ("cookie", "there"),
+    [
+        ("bridgelaws-terms=de.2007.dbv", "/de/?laws=2007&regulations=dbv"),
+        ("other=1; bridgelaws-terms=de..", "/de/"),
+        ("bridgelaws-terms=en.1850.dbv", "/en/"),
+        ("bridgelaws-terms=xx.2007.nobody", "/en/"),
+        ("bridgelaws-terms=", "/en/"),
+        ("", "/en/"),
+    ],
+)
+def test_the_first_page_begins_as_the_device_remembers(cookie: str, there: str) -> None:
+    page = respond(Request("GET", "/", headers={"cookie": cookie}, site=SITE))
+
+    assert page.headers["Location"] == there
+    assert "Cookie" in page.headers["Vary"]

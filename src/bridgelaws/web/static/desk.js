@@ -149,6 +149,20 @@ function remembered() {
 
 openCalls();
 remembered();
+/** The language, code and body that were chosen are those of the next first page too. */
+function chosen({ target }) {
+  const link = target.closest?.(".terms .panel a, a.language");
+  if (!link) return;
+  const address = new URL(link.getAttribute("href").replace(/^#/, ""), location.origin);
+  const before = /bridgelaws-terms=([^;]*)/.exec(document.cookie)?.[1].split(".") ?? [];
+  const now = [
+    address.pathname.split("/")[1],
+    ...["laws", "regulations"].map((name) => address.searchParams.get(name)),
+  ].map((one, place) => one ?? before[place] ?? "");
+  document.cookie = `bridgelaws-terms=${now.join(".")}; path=/; max-age=31536000; samesite=lax`;
+}
+
+document.addEventListener("click", chosen, true);
 document.addEventListener("toggle", opened, true);
 document.addEventListener("arrived", () => {
   clearTimeout(waiting);

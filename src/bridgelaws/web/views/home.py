@@ -4,23 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from http import HTTPStatus
+from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
+from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.templates import language_of, page
 from bridgelaws.web.views.terms import stated, switches, written
 from bridgelaws.web.views.tiles import GROUPS, Tile, every_call, page_of_tile
 from bridgelaws.web.views.waiting import listed
-from bridgelaws.words.say import Words
+from bridgelaws.words.say import LANGUAGES, Words
 
 Terms = tuple[str, str]
 
 
+REMEMBERED = "bridgelaws-terms"
+"""The cookie in which a device keeps what was chosen last: ``de.2007.dbv``."""
+
+
 def choose_language(request: Request) -> Page:
-    """On to the first page in the language that the reader prefers."""
-    language = language_of(request)
-    return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": f"/{language}/"})
+    """On to the first page, in the language and under the terms that the device remembers.
+
+    Where it remembers none, in the language that the reader prefers.
+    """
+    language, laws, regulations = remembered(request)
+    chosen = written(laws, regulations) if laws and regulations else ""
+    headers = {
+        "Location": f"/{language or language_of(request)}/{chosen}",
+        "Vary": "Cookie, Accept-Language",
+    }
+    return Page(status=HTTPStatus.SEE_OTHER, headers=headers)
+
+
+def remembered(request: Request) -> tuple[str, str, str]:
+    """The language, the code and the profile that the device remembers; "" for what is none."""
+    try:
+        kept = SimpleCookie(request.headers.get("cookie", "")).get(REMEMBERED)
+    except CookieError:
+        kept = None
+    language, laws, regulations = [*(kept.value if kept else "").split("."), "", "", ""][:3]
+    return (
+        language if language in LANGUAGES else "",
+        laws if laws in [str(int(code)) for code in codes()] else "",
+        regulations if regulations in desk.bodies() else "",
+    )
 
 
 def home_page(request: Request) -> Page:

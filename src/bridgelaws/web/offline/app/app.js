@@ -85,6 +85,13 @@ function language() {
   return languages.includes(found) ? found : usual ?? "en";
 }
 
+/** The first page in the language and under the terms that were chosen on this device. */
+function firstPage() {
+  const [chosen, laws, regulations] = /bridgelaws-terms=([^;]*)/.exec(document.cookie)?.[1].split(".") ?? [];
+  const terms = laws && regulations ? `?${new URLSearchParams({ laws, regulations })}` : "";
+  return `/${languages.includes(chosen) ? chosen : language()}/${terms}`;
+}
+
 const isList = (address) => /^\/\w\w\/log(\?|$)/.test(address);
 
 // Of each call of the first page the next taps are ready made; those of the last call are held.
@@ -111,7 +118,7 @@ function lead(address) {
 async function go() {
   const address = location.hash.slice(1);
   if (!address.startsWith("/")) {
-    location.replace(`#/${language()}/`);
+    location.replace(`#${firstPage()}`);
     return;
   }
   turn += 1;
