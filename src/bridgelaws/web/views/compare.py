@@ -55,6 +55,7 @@ def _ruled(code: str, document: Document, state: CallState) -> Mapping[str, Any]
         "name": state.words.answer("laws", int(code)),
         "current": code == state.laws,
         "status": state.words.say(f"status.{document['status']}"),
+        "verdict": "" if refused else document["text"]["verdict"],
         "said": sentence(document["reason"]) if refused else document["text"]["ruling"],
         "href": state.under(code, state.regulations),
     }
