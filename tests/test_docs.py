@@ -40,7 +40,7 @@ def test_every_case_on_a_page_can_be_opened_and_is_ruled_or_asks(page: str) -> N
 
 def test_the_correction_in_the_readme_reads_as_the_program_rules() -> None:
     (case,) = desk.open_text(cases("README.md")[1], "yaml", "README.md", desk.Terms())
-    said = " ".join(desk.rule(case)["text"]["ruling"].split())
+    said = " ".join(desk.rule(case)["text"]["read_out"].split())
 
     page = " ".join((ROOT / "README.md").read_text("utf-8").split())
     assert said in page

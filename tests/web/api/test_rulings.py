@@ -208,12 +208,13 @@ def test_the_questions_lead_to_the_ruling(api: TestClient) -> None:
     announced = asked["at_most"]
     count = 0
     while asked["question"] is not None:
-        matter, _, fact = asked["question"]["fact"].partition(".")
-        assert matter == "claim"
-        case["claim"][fact] = asked["question"]["answers"][0]["value"]
+        matter, _, fact = asked["question"]["fact"].rpartition(".")
+        place = case["claim"] if matter else case
+        place[fact] = asked["question"]["answers"][0]["value"]
         asked, count = api.post("ask", json=case).json(), count + 1
 
     assert 0 < count <= announced
+    assert case["nothing_unusual"] is True
     assert asked["ruling"] == api.post("rule", json=case).json()
 
 
@@ -233,7 +234,8 @@ def test_a_question_has_its_words_and_its_answers_in_the_readers_language(
 
 def test_a_question_for_a_number_says_between_which(api: TestClient) -> None:
     revoke = {"kind": "failure_to_follow_suit"}
-    question = api.post("ask", json={"laws": 2017, "revokes": [revoke]}).json()["question"]
+    case = {"laws": 2017, "revokes": [revoke], "nothing_unusual": False}
+    question = api.post("ask", json=case).json()["question"]
 
     assert question["fact"] == "revokes[0].trick"
     assert question["numbers"] == {"from": 1, "to": 12}  # in trick 13 there is no choice

@@ -42,11 +42,15 @@ def _surplus(case: CardsCase) -> bool:
     return in_time(case) and case.hand_counts == HandCounts.CARD_NOT_OF_THIS_DEAL
 
 
+NOT_KNOWN = Order("law_13_of_1997_is_not_known")
+"""That the text of a code on it was not read."""
+
+
 @LAW.clause({1997: "", 2007: None})
 def the_program_does_not_know_law_13_of_1997(case: CardsCase) -> Finding | None:
     """The digest is silent for 1997 on a wrong hand that has called and on a surplus card."""
     unknown = _after_a_call(case) or _surplus(case)
-    return Order("law_13_of_1997_is_not_known") if unknown else None
+    return NOT_KNOWN if unknown else None
 
 
 @LAW.clause({1997: "A", 2007: "D1", 2017: "A1"})

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from bridgelaws.engine.law import Finding
 from bridgelaws.engine.step import Answers
+from bridgelaws.laws.book import law13
 from bridgelaws.laws.book.pages import provisions
 from bridgelaws.laws.facts.cards import PLAYED, CardsCase
 from bridgelaws.laws.facts.cards_answers import (
@@ -99,7 +100,7 @@ _LEADS = (
 
 
 _VERDICTS = {
-    "law_13_of_1997_is_not_known": Verdict.LOOK_UP,
+    law13.NOT_KNOWN.key: Verdict.LOOK_UP,
     "law_67_of_this_code_is_not_known": Verdict.LOOK_UP,
     "law_45_of_this_code_is_not_known": Verdict.LOOK_UP,
     "score_stands_after_correction_period": Verdict.STANDS,
@@ -147,7 +148,7 @@ _VERDICTS = {
 
 
 _ACTS = {
-    "law_13_of_1997_is_not_known": When.NOW,
+    law13.NOT_KNOWN.key: When.NOW,
     "law_67_of_this_code_is_not_known": When.NOW,
     "law_45_of_this_code_is_not_known": When.NOW,
     "result_is_cancelled": When.NOW,

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from urllib.parse import parse_qsl, urlencode
 
 from bridgelaws import desk
+from bridgelaws.codes import newest
 from bridgelaws.web.page import Pairs
 
 MATTER = "matter"
@@ -22,7 +23,7 @@ _USUAL = "&".join(
         "=true&=false&=none&=no&=established&=failure_to_follow_suit&=declarers_lho",
         "=declarers_rho&=offending_side_played&=offending_player&=non_offending_side",
         "=during_play&=after_play&=opponent&=not_faced&matter=penalty_card&matter=claim",
-        "matter=revoke&laws=2017&regulations=wbf",
+        f"matter=revoke&laws={int(newest())}&regulations=wbf",
     )
 ).encode()
 """What an address need not spell out; one made with other usual words is no address any more."""
