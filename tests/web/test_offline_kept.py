@@ -131,8 +131,10 @@ def test_the_app_shows_the_very_page_that_the_server_shows(
     served, shown = client.get(f"/{language}{address}"), phone.ask(f"/{language}{address}")
 
     assert served.status_code == shown["status"]
-    of_the_desk = main_of(served.text).replace(" data-known", "")  # it lists its own open calls
-    assert main_of(shown["html"]) == of_the_desk
+    # The desk lists its own open calls, and alone has an address that players can open.
+    of_the_desk = main_of(served.text).replace(" data-known", "").splitlines()
+    of_both = [line for line in of_the_desk if f'href="/{language}/show/' not in line]
+    assert main_of(shown["html"]).splitlines() == of_both
 
 
 def test_whatever_the_forms_hold_arrives_once_and_is_read_back_equal(
