@@ -148,6 +148,21 @@ def effect_in_short(ruling: RevokesRuling, known: AtTheTable, board: str | None)
     return short_scores(made)
 
 
+def wanted_in_short(ruling: RevokesRuling, known: AtTheTable, board: str | None) -> tuple[str, ...]:
+    """What is still to be told for `effect_in_short`; nothing where telling would not help.
+
+    Raises:
+        RefusedError: the facts contradict each other.
+    """
+    case, known = board_of(ruling.call), _by_its_number(known, board)
+    missing = {*missing_of(case, known)} - _OF_THE_FORM
+    told = known.facts.tricks, case.evidence.tricks_at_table
+    if not known.played_out and told == (None, None):
+        missing.add("tricks")
+    asked = ("contract", "declarer", "vulnerable", "tricks")
+    return tuple(key for key in asked if key in missing) if missing <= {*asked} else ()
+
+
 _OF_THE_FORM = {"other_table", "field", "scoring", "field.table"}
 """What is missing for the event's own unit alone."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from statistics import median
+from urllib.parse import urlencode
 
 import pytest
 
@@ -71,6 +72,25 @@ def test_the_score_stands_below_the_verdict_where_it_is_known(language: str) -> 
     told = AFTER_PLAY.replace("declarers_lho", "declarers_rho")
     page = at(f"/{language}/call/revoke?{told}{known}")
     assert page.one("p", kind="score").text.startswith("4S+2, +680 ")
+
+
+@both
+def test_one_button_asks_just_what_the_score_still_needs(language: str) -> None:
+    """4S by North, vulnerable, ten tricks: two more are 680 instead of 620 (Law 77)."""
+    told = AFTER_PLAY.replace("declarers_lho", "declarers_rho") + "&declarer=N"
+    page = at(f"/{language}/call/revoke?{told}")
+    (button,) = [one for one in page.all("a", kind="button") if "score=1" in one.href]
+    form = at(button.href).one("form", kind="number")
+    visible = [one for one in (*form.all("input"), *form.all("select")) if "id" in one.attributes]
+    assert [one.attributes["name"] for one in visible] == ["contract", "vulnerable", "tricks"]
+
+    hidden = {
+        one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")
+    }
+    filled = hidden | {"contract": "4s", "vulnerable": "ns", "tricks": "10"}
+    scored = at(f"{form.attributes['action']}?{urlencode(filled)}")
+    assert scored.one("p", kind="score").text.startswith("4S+2, +680 ")
+    assert not [one for one in scored.all("a", kind="button") if "score=1" in one.href]
 
 
 @both

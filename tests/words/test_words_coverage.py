@@ -287,6 +287,7 @@ def listed() -> set[str]:
     keys |= {f"fact.{fact}.answer.seat" for fact in PLAYERS}
     keys |= {f"fact.{name}.unusual" for name in UNUSUAL}
     keys |= {f"fact.{NOTHING_UNUSUAL}.answer.{answer}" for answer in ("true", "false")}
+    keys |= {f"fact.vulnerable.answer.{side}" for side in ("none", "ns", "ew", "both")}
     keys.add("fact.laws.answer")
     keys |= {f"notice.{key}" for key in NOTICES} | {f"error.{key}" for key in ERRORS}
     keys |= {f"order.{key}{part}" for key in ORDERS for part in ("", ".short")}

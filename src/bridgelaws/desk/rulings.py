@@ -28,7 +28,7 @@ from bridgelaws.laws.frame.document import answers_of
 from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL, ordinarily
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Ruling, Status
-from bridgelaws.scorer import effect, effect_in_short
+from bridgelaws.scorer import effect, effect_in_short, wanted_in_short
 
 MOST_OUTCOMES = 100_000
 """How many characters of JSON the outcomes of a ruling may take when kept or sent."""
@@ -148,6 +148,17 @@ def _if_ordinary(opened: OpenCase, found: Ruling[Any, Any]) -> Document:
     if ordinary["status"] != Status.RULED:
         return {}
     return {"unless": list(left), "if_ordinary": ordinary}
+
+
+def score_wants(opened: OpenCase) -> tuple[str, ...]:
+    """The facts to be told before a ruling on a revoke can say what it does to the score.
+
+    Raises:
+        RefusedError: the facts contradict each other, or no Law speaks of them.
+    """
+    if opened.table is None:
+        return ()
+    return wanted_in_short(ruling(opened), opened.table, opened.number)
 
 
 def ruling(opened: OpenCase) -> Ruling[Any, Any]:

@@ -6,7 +6,7 @@ from bridgelaws import desk
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views import another, judging, question, ruling, templates, waiting
+from bridgelaws.web.views import another, judging, question, ruling, score, templates, waiting
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.so_far import aside, label, so_far
 from bridgelaws.web.views.state import CallState, known
@@ -37,8 +37,15 @@ def page(request: Request) -> Page:
         document = desk.document(opened)
     except RefusedError as error:
         return _no_ruling(request, state, error)
+    return _ruled(request, state, document)
+
+
+def _ruled(request: Request, state: CallState, document: desk.Document) -> Page:
+    """The ruling, or what the Director still tells for its damage and its score."""
     if "judge" in state.flags and (key := judging.next_number(state, document)) is not None:
         return question.page_about(request, state, key, judging=True)
+    if "score" in state.flags and score.address(state, document) is not None:
+        return score.page_of(request, state)
     return ruling.page_of(request, state, document)
 
 

@@ -10,7 +10,7 @@ from bridgelaws import desk
 from bridgelaws.desk import Document
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request, Site
-from bridgelaws.web.views import compare, laws
+from bridgelaws.web.views import compare, laws, score
 from bridgelaws.web.views.following import calls_after
 from bridgelaws.web.views.from_cards import cards_of, drawn
 from bridgelaws.web.views.judging import next_number
@@ -48,6 +48,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "unless": asked,
         "another": state.href(another="1") if desk.can_have_another(state.telling) else None,
         "judge": _judge(state, document),
+        "score": score.address(state, document),
         "next": state.href() if document["question"] is not None else None,
         "equity": _equity(request.site, state, words),
         "actions": actions(request.site, state, words),

@@ -24,12 +24,16 @@ from bridgelaws.words.languages import serves
 from bridgelaws.words.say import Words
 
 TERMS = ("laws", "regulations", "corrects", "entry", "since", "table")
-FLAGS = ("ask", "another", "order", "start", "judge", "rule", "wait", "number", "amount", "sign")
+FLAGS = (
+    *("ask", "another", "order", "start", "judge", "score", "rule", "wait"),
+    *("number", "amount", "sign"),
+)
 """What a page is to show; none of it is a fact, and no answer carries it on.
 
 ``ask``: a fact to answer again; ``another``: there was one more revoke; ``order``: in which trick
 that was, where only the Director knows whether it was before or after another; ``start``: the call
-has just begun; ``judge``: the Director goes on to judge damage; ``rule``: rule on what is known;
+has just begun; ``judge``: the Director goes on to judge damage; ``score``: he tells what the score
+needs; ``rule``: rule on what is known;
 ``wait``: play goes on, and the call stays open (`bridgelaws.web.views.waiting`);
 ``number``, ``amount``, ``sign``: a form.
 """
