@@ -42,9 +42,10 @@ def page(request: Request) -> Page:
 
 def _ruled(request: Request, state: CallState, document: desk.Document) -> Page:
     """The ruling, or what the Director still tells for its damage and its score."""
-    if "judge" in state.flags and (key := judging.next_number(state, document)) is not None:
+    shown = document.get("if_ordinary", document)
+    if "judge" in state.flags and (key := judging.next_number(state, shown)) is not None:
         return question.page_about(request, state, key, judging=True)
-    if "score" in state.flags and score.address(state, document) is not None:
+    if "score" in state.flags and score.address(state, shown) is not None:
         return score.page_of(request, state)
     return ruling.page_of(request, state, document)
 
