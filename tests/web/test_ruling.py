@@ -61,8 +61,9 @@ def test_a_clause_leads_to_its_law_and_is_explained_with_its_reason_on_demand() 
 def test_the_right_to_appeal_is_told_once() -> None:
     """A judgement in a team match: the words to the players hold it, and nothing else does."""
     told = "state=not_started&law_6d2=false&north_south_fault=none&east_west_fault=full"
-    main = at(f"/en/call/team_board?laws=2017&regulations=wbf&{told}&scoring=knockout")
-    assert main.one("main").text.count("appeal") <= 1
+    page = at(f"/en/call/team_board?laws=2017&regulations=wbf&{told}&scoring=knockout")
+    assert page.one("q").text.count("may appeal") == 1
+    assert not [one for one in (*page.all("li"), *page.all("p")) if "may appeal" in one.text]
 
 
 @both

@@ -34,7 +34,7 @@ AFTER_PLAY = frozenset(
 )
 """The instructions that are carried out once play has ended."""
 
-_SAID = frozenset(
+SAID = frozenset(
     {
         APPEAL,
         "any_omitted_card_is_faced",
@@ -121,7 +121,7 @@ def instructed(document: Mapping[str, Any], *, over: bool = False) -> list[Docum
     later = When.NOW if over else When.AFTER_PLAY
     found = []
     for key in document["instructions"]:
-        if key == PLAY_ON or key in _SAID | _TELL:
+        if key == PLAY_ON or key in SAID | _TELL:
             continue
         when = later if key in AFTER_PLAY else When.NOW
         found.append({"instruction": key, "when": when.value})

@@ -9,6 +9,7 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.desk import Document
 from bridgelaws.errors import RefusedError
+from bridgelaws.laws.frame.acts import SAID
 from bridgelaws.web.page import AfterRuling, Page, Request, Site
 from bridgelaws.web.views import compare, laws, score
 from bridgelaws.web.views.following import calls_after
@@ -91,9 +92,10 @@ def _beside(state: CallState, document: Document, text: Mapping[str, Any]) -> Ma
     language = state.language
     said = sentences(document, language)
     ruled, spoken = document["status"] == "ruled", text["read_out"]
-    told = [one for one in notices(document, "instructions", language) if one not in text["do"]]
+    unsaid = [key for key in document["instructions"] if key not in SAID]
+    told = notices({**document, "instructions": unsaid}, "instructions", language)
     board = is_team_board(document)
-    shown = {*choices(document, state.words)}
+    shown = {*choices(document, state.words), *text["do"]}
     return {
         "possible": [] if ruled else said,
         "decided": [one for one in said if _CITED.sub("", one) not in spoken] if ruled else [],
