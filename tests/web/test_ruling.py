@@ -215,7 +215,8 @@ def test_other_pages_can_go_on_from_a_ruling_with_its_facts() -> None:
 
     assert link.href.startswith("/en/print/revoke?laws=2017")
     assert facts(link.href)["later_tricks_won"] == "2"
-    assert not at(f"/en/call/revoke?{AFTER_PLAY}").all("ul", kind="actions")
+    (judge,) = at(f"/en/call/revoke?{AFTER_PLAY}").one("ul", kind="actions").all("a")
+    assert "judge=1" in judge.href, "the damage is judged wherever the page is"
 
 
 @both
