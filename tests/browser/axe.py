@@ -41,6 +41,8 @@ REVIEWED = (
     "Element has no value",
     # Drawings of cards and tricks: black, and red of the suits, on white paper of their own.
     "could not be determined because element contains an image node",
+    # The sign of a verdict; its kind stands beside it in words, in the same colours.
+    "Element content contains only non-text characters",
 )
 """What axe leaves to be judged, and was."""
 
