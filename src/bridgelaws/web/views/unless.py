@@ -17,9 +17,10 @@ def unless(state: CallState, document: Document) -> Mapping[str, Any] | None:
 
     Each leads to its own question; that there is nothing of it confirms the ruling.
     """
-    if "if_ordinary" not in document:
+    asked = document["question"]
+    if asked is None or asked["fact"] != NOTHING_UNUSUAL:
         return None
-    paths = zip(document["unless"], unusual(document["unless"], state.words), strict=True)
+    paths = zip(asked["unless"], unusual(asked["unless"], state.words), strict=True)
     return {
         "facts": [{"label": said, "href": state.href(ask=desk.key_at(at))} for at, said in paths],
         "none": state.href(state.answered(NOTHING_UNUSUAL, "true")),
