@@ -37,7 +37,7 @@ def test_a_ruling_is_recorded_corrected_and_printed(
     assert printed.ok
     assert printed.body().startswith(b"%PDF-")
 
-    director.tap(page.locator('a[href*="/call/revoke"]').first)
+    director.tap(page.locator('main a[href*="/call/revoke"]').first)
     director.tap(page.locator('.change a[href*="ask=later_tricks_won"]'))
     director.tap(director.answer_of("later_tricks_won", "0"))
     director.tap(page.locator('.actions a[href*="/record/revoke"]'))
