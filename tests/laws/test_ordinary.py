@@ -13,10 +13,8 @@ from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.calls.kinds import KINDS
-from bridgelaws.laws.frame.asking import unusual
 from bridgelaws.laws.frame.document import plain
 from bridgelaws.laws.frame.kind import Kind
-from bridgelaws.laws.frame.ordinary import ordinarily
 
 EVERY_CODE = pytest.mark.parametrize("laws", [int(code) for code in codes()])
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
@@ -108,7 +106,7 @@ def test_what_is_ordinary_is_asked_for_together_after_all_else(laws: int) -> Non
 @EVERY_CODE
 def test_only_what_could_still_change_this_ruling_is_listed(laws: int) -> None:
     """Of a seventh trick it is no matter whether the hands are back in the board (62D)."""
-    listed = unusual(opened(laws, revokes=[REVOKE]).case)
+    listed = opened(laws, revokes=[REVOKE]).case.unless
     assert "revokes[0].cards_back_in_board" not in listed
     induced = "revokes[0].next_play_induced_by_opponent" in listed
     assert induced == (laws == 2017)  # 47E1 takes such a play back since 2017
@@ -173,7 +171,7 @@ def test_an_ordinary_answer_that_cannot_be_is_not_presumed(laws: int) -> None:
 @EVERY_CODE
 def test_of_several_revokes_the_trick_is_asked_for_the_tricks_that_they_share(laws: int) -> None:
     two = [{**REVOKE, "suit_led": "S"}, {**REVOKE, "trick": None, "suit_led": "H"}]
-    listed = unusual(opened(laws, revokes=two).case)
+    listed = opened(laws, revokes=two).case.unless
     assert "revokes[1].trick" not in listed
 
 
@@ -244,5 +242,5 @@ def test_the_presumed_ruling_is_the_one_with_every_ordinary_answer_stated(
     kind: Kind, laws: int
 ) -> None:
     for case in ends(kind, laws):
-        presuming = replace(case, case=ordinarily(case.case))
+        presuming = replace(case, case=case.case.ordinarily)
         assert decided(presuming) == decided(with_every_ordinary_answer(case)), case.case

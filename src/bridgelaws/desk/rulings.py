@@ -25,7 +25,7 @@ from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.seating import DEFENDER
 from bridgelaws.laws.frame import asking
 from bridgelaws.laws.frame.document import answers_of
-from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL, ordinarily
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Ruling, Status
 from bridgelaws.scorer import effect, effect_in_short, wanted_in_short
@@ -139,10 +139,10 @@ def _seats(opened: OpenCase) -> Document:
 
 def _if_ordinary(opened: OpenCase, found: Ruling[Any, Any]) -> Document:
     """Of a case left open by what is hardly ever unusual: the ruling if nothing of it was."""
-    if found.status is Status.RULED or not (left := asking.unusual(opened.case)):
+    if found.status is Status.RULED or not (left := opened.case.unless):
         return {}
     try:
-        ordinary = document(replace(opened, case=ordinarily(opened.case)))
+        ordinary = document(replace(opened, case=opened.case.ordinarily))
     except RefusedError:  # no Law speaks of the ordinary case either
         return {}
     if ordinary["status"] != Status.RULED:
@@ -263,7 +263,7 @@ def next_question(opened: OpenCase) -> Question | None:
 
 def leaves_unusual(opened: OpenCase) -> bool:
     """Whether the interview ends with the question whether nothing was unusual."""
-    return bool(asking.unusual(opened.case))
+    return bool(opened.case.unless)
 
 
 def number_beside(opened: OpenCase) -> Question | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.frame.call import Call
-from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL, ordinarily
+from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.laws.frame.question import Question
 
 
@@ -24,19 +24,11 @@ def next_question(call: Call) -> Question | None:
     if call.nothing_unusual is not None:
         return kind.next_question(call)
     plain = kind.next_question(call)
-    if plain is None or not (left := unusual(call)):
+    if plain is None or not call.unless:
         return plain
-    return kind.next_question(ordinarily(call)) or Question(
-        None, NOTHING_UNUSUAL, plain.asked_by, left
+    return kind.next_question(call.ordinarily) or Question(
+        None, NOTHING_UNUSUAL, plain.asked_by, call.unless
     )
-
-
-def unusual(call: Call) -> tuple[str, ...]:
-    """Where a case file has the facts of which something unusual could still change the ruling.
-
-    Empty where the Director was asked: whether anything was unusual is decided then.
-    """
-    return () if call.nothing_unusual is not None else call.kind.unusual(call)
 
 
 def possible_answers(call: Call, asked: Question) -> tuple[Any, ...]:
@@ -63,6 +55,6 @@ def most_questions(call: Call) -> int:
 
     An answer that a fact cannot be established may lead to more: both ways then stay open.
     """
-    if call.nothing_unusual is not None or not call.kind.unusual(call):
+    if not call.unless:
         return call.kind.most_questions(call)
-    return call.kind.most_questions(ordinarily(call)) + 1
+    return call.kind.most_questions(call.ordinarily) + 1

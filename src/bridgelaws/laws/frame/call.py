@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +51,27 @@ class Call:
     def options(self) -> Mapping[str, Any]:
         """The options of the body under the code."""
         return dict(self.profile.options(self.code))
+
+    @cached_property
+    def ordinarily(self) -> Call:
+        """The call if nothing of it is unusual but what is stated."""
+        made = replace(self, nothing_unusual=True)
+        if self.nothing_unusual is None:  # each keeps what is worked out about the other
+            made.__dict__["without_presuming"] = self
+        return made
+
+    @cached_property
+    def without_presuming(self) -> Call:
+        """The call as if the Director had not been asked whether anything was unusual."""
+        return replace(self, nothing_unusual=None)
+
+    @cached_property
+    def unless(self) -> tuple[str, ...]:
+        """Where a case file has the facts of which something unusual could still change the ruling.
+
+        Empty where the Director was asked: whether anything was unusual is decided then.
+        """
+        return () if self.nothing_unusual is not None else self.kind.unusual(self)
 
     @cached_property
     def state(self) -> Any:

@@ -15,7 +15,6 @@ from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.ordinary import (
     asked_ordinarily,
     needed,
-    ordinarily,
     ordinary_answers,
 )
 from bridgelaws.laws.frame.question import Question
@@ -101,7 +100,7 @@ def _beside(call: Call, name: str) -> frozenset[str]:
 def unusual(call: Call) -> tuple[str, ...]:
     """The facts of which something unusual could still change the decision."""
     left: Left = call.state
-    ordinary: Left = ordinarily(call).state
+    ordinary: Left = call.ordinarily.state
     return needed(left.procedure.diagrams, left.diagram, ordinary.presumed)
 
 

@@ -9,20 +9,13 @@ where he said that nothing was unusual are they answered.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from bridgelaws.engine.diagram import Diagram, Diagrams
 from bridgelaws.engine.fact import Fact
-from bridgelaws.laws.frame.call import Call
 
 NOTHING_UNUSUAL = "nothing_unusual"
 """The key of a case under which it is stated, and the name of the question for it."""
-
-
-def ordinarily(call: Call) -> Call:
-    """The call if nothing of it is unusual but what is stated."""
-    return replace(call, nothing_unusual=True)
 
 
 def ordinary_answers(facts: Iterable[Fact[Any]]) -> Mapping[str, Any]:

@@ -222,12 +222,8 @@ class Board:
         """The ordinary answers to what is open of a revoke, where nothing was unusual."""
         if not self.call.nothing_unusual:
             return {}
-        left = self._without_presuming.states[self.revokes.index(report)]
+        left = board_of(self.call.without_presuming).states[self.revokes.index(report)]
         return ordinary_answers_to(report, left, self.code, self.other_side_revoked)
-
-    @cached_property
-    def _without_presuming(self) -> Board:
-        return board_of(replace(self.call, nothing_unusual=None))
 
     def _seen(self, report: RevokeReport, answers: Mapping[str, Any]) -> Mapping[str, Any]:
         """What the trick on the table shows of a revoke in it."""

@@ -13,7 +13,7 @@ from bridgelaws.laws.calls.revoke.possible import of_one
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.facts.revoke import KEYS, RevokeCase
 from bridgelaws.laws.facts.revoke_answers import Revoked
-from bridgelaws.laws.frame.ordinary import asked_ordinarily, needed, ordinarily, ordinary_answers
+from bridgelaws.laws.frame.ordinary import asked_ordinarily, needed, ordinary_answers
 
 if TYPE_CHECKING:
     from bridgelaws.laws.calls.revoke.board import Board
@@ -88,7 +88,7 @@ def _left(code: Code, told: Mapping[str, Any], other: Any) -> Mapping[str, froze
 
 def unusual(board: Board) -> tuple[str, ...]:
     """Where a case file has the facts of which something unusual could still change the ruling."""
-    ordinary: Board = ordinarily(board.call).state
+    ordinary: Board = board.call.ordinarily.state
     found: dict[str, None] = {}
     for plain, presuming in zip(board.states, ordinary.states, strict=True):
         answers = {name: _ORDINARY[name] for name in _ORDINARY if name in presuming.presumed}
