@@ -90,7 +90,7 @@ def revoke_drawn(language: str) -> str:
     return svg(revoke, words, picture_title(document, revoke, words))
 
 
-_SHOWN = re.compile(r"```console\n\$ bridgelaws (.*)\n(?:.*\n)*?…\n```")
+_SHOWN = re.compile(r"```console\n\$ bridgelaws (.*)\n(?:(?!```).*\n)*?…\n```")
 
 
 def readme() -> str:

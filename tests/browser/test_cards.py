@@ -48,7 +48,7 @@ def to_the_play(director: Director) -> None:
     """From the first page to the first lead of board 7: four taps."""
     page = director.page
     director.home()
-    director.tap(page.locator('.groups a[href*="/cards"]'))
+    director.tap(page.locator('.groups a[href*="/en/cards"]'))
     director.tap(page.locator('.boards a[aria-label="Board 7"]'))
     director.tap(page.locator(".bids a[href*='contract=4S']"))
     director.tap(page.locator(".answers a", has_text="South"))

@@ -344,7 +344,7 @@ def test_declarer_is_told_beside_an_interview_and_his_defenders_stay_unnamed_if_
         "--answer", "penalty_card.card_shown=dropped", stdin="defender\n",
     )  # fmt: skip
     assert "N, E, S or W tells" not in done.stdout
-    assert "Could his partner have seen the face of the card" in done.stdout
+    assert "Is the card an honour" in done.stdout
 
 
 @pytest.mark.parametrize("command", ["rule", "ask", "compare", "chart", "graph", "audit"])

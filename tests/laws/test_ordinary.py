@@ -231,6 +231,7 @@ def decided(case: desk.OpenCase) -> Any:
         return error.key
     told = {"version", "nothing_unusual", "trace", "question", case.case.kind.key} - {"revokes"}
     left = {name: value for name, value in document.items() if name not in told}
+    left["leads_to"] = [(one["kind"], one["by"]) for one in left.get("leads_to", ())]
     for revoke in left.get("revokes", ()):
         revoke |= {"trick": None, "transferred": len(revoke["transferred"])}
     return left

@@ -76,11 +76,10 @@ def test_a_form_begins_with_who_revoked_and_in_which_trick(tmp_path: Path, langu
     }
     case = {"laws": 2017, "revokes": [revoke]}
     told = entry_sheet(recorded(tmp_path, case=case, disputed=[]), [], language).particulars
-    said = [fact.statement for fact in told.facts]
     words = Words(language)
 
     asked = ("offending_player", "trick", "attention", "later_tricks_won")
-    assert [one.split("?")[0] + "?" for one in said] == [
+    assert [fact.question for fact in told.facts] == [
         words.say(f"fact.{name}.question") for name in asked
     ]
 

@@ -91,7 +91,7 @@ def entries(data: Path) -> list[Entry]:
 
 def the_first_taps_need_no_python(app: Page) -> None:
     """The app was opened this moment; each page was made when the app was."""
-    tap(app, ".groups a")
+    tap(app, "[data-tile=revoke_later]")
     for _ in range(FIRST_TAPS - 1):
         question = heading(app)
         tap(app, ".answers a")

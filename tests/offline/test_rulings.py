@@ -12,7 +12,7 @@ from tests.offline.conftest import PATIENCE
 from tests.offline.walks import of_the_device, request, walks
 
 SCRIPT = Path(__file__).parent / "rulings.mjs"
-FEWEST = 200
+FEWEST = 150
 EVERY = 5
 """The starts differ, not the program: after a plain one so much fewer pages are held."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from statistics import median
 from urllib.parse import urlencode
 
 import pytest
@@ -260,46 +259,6 @@ def test_what_a_tile_takes_as_told_can_stand_together_under_every_code(
 
     assert telling.told == tile.facts
     assert not telling.aside
-
-
-COMMON = {
-    "revoke_now": "trick=7 offending_player=declarers_lho attention_by=opponent",
-    "revoke_later": "trick=7 offending_player=declarers_lho next_play_induced_by_opponent=false",
-    "revoke_end": "trick=7 offending_player=declarers_lho revoke_trick_won_by=offending_player"
-    " later_tricks_won=2",
-    "asked": "by=defender whom=defender",
-    "penalty_card": "card_shown=dropped rank_of_card=honour"
-    " turn_of=partner_to_lead declarers_choice=not_yet",
-    "claim": "statement=all_remaining_claimed at_issue=outstanding_trump trump_mentioned=false"
-    " likely_unaware_of_trump=true normal_play_loses_to_trump=true",
-    "cards": "card_was=on_the_floor should_have_been_played=false hand_concerned=declarer",
-    "team_board": "state=finished situation=single_result",
-}
-"""How the commonest calls are answered; of a revoke in play until the words are "play on"."""
-
-
-def taps(name: str) -> int:
-    """The taps from the first page until there is something to say that settles the call."""
-    (tile,) = at("/en/").all("a", **{"data-tile": name})
-    page = at(tile.href)
-    done = 1
-    for fact in COMMON[name].split():
-        key, _, value = fact.partition("=")
-        (link,) = [a for a in answers(page) if facts(a.href).get(key) == value]
-        page = at(link.href)
-        done += 1
-    if name != "team_board":
-        ruled = page.all("details", kind="say")
-        settled = ruled or "play on" in page.one("p", kind="say-first").text
-        assert settled, name
-    return done
-
-
-def test_the_commonest_calls_take_few_taps() -> None:
-    counted = [taps(name) for name in COMMON]
-
-    assert median(counted) <= 5
-    assert max(counted) <= 8
 
 
 @pytest.mark.parametrize(

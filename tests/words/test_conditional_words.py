@@ -308,7 +308,7 @@ def test_the_penalty_cards_picked_up_are_the_partners(laws: int) -> None:
     assert "your penalty cards" not in text(case, "en")["read_out"]
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "Revoke 1: W"), ("de", "1. Revoke: W")])
+@pytest.mark.parametrize(("language", "said"), [("en", "Revoke 1: H"), ("de", "1. Revoke: H")])
 def test_the_question_to_ask_next_names_its_revoke_as_the_interview_does(
     language: str, said: str
 ) -> None:

@@ -86,7 +86,7 @@ def case_file(folder: Path, case: object) -> str:
 def test_the_command_line_rules_in_a_draft_on_a_kind_that_it_serves(
     draft: Path, tmp_path: Path
 ) -> None:
-    ruled = run("rule", case_file(tmp_path, ASKED), "--lang", "fr")
+    ruled = run("rule", case_file(tmp_path, ASKED), "--lang", "fr", "--why")
 
     assert ruled.returncode == 0, ruled.stderr
     assert "La question est interdite" in ruled.stdout
