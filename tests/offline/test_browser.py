@@ -127,7 +127,7 @@ def the_cards_of_the_event_are_tapped_and_fill_the_facts(app: Page) -> None:
     at(app, "/en/cards")
     tap(app, ".boards a:text-is('7')")
     tap(app, ".bids a[aria-label='4 spades']")
-    tap(app, "main a:text-is('South')")
+    tap(app, ".compass .s a")
     for name in ("the 6 of hearts", "the 3 of hearts", "the jack of hearts", "the 6 of spades"):
         card(app, name)
     expect(app.locator(".note")).to_contain_text("South did not follow suit and still holds")
