@@ -367,3 +367,11 @@ def test_a_ruling_leads_to_the_cases_that_come_next() -> None:
     assert (card.kind, card.laws) == ("penalty_card", 2017)
     assert card.facts["penalty_card"] == {"card_of": "defender", "card_shown": "corrected_revoke"}
     assert bl.Case.about("claim", laws=2017).rule().leads_to == ()
+
+
+def test_a_ruling_says_who_is_declarer_where_it_was_told_or_the_cards_say_it() -> None:
+    told = bl.Case.of({"laws": 2017, "declarer": "W", "claim": {}}).rule()
+    played = bl.Case.load(EXAMPLES / "club_evening.pbn", board=7, laws=2017).rule()
+    nobody = bl.Case.of({"laws": 2017, "claim": {}}).rule()
+    assert [one.declarer for one in (told, played, nobody)] == ["W", "S", None]
+    assert bl.Ruling.from_json(told.to_json("de")).declarer == "W"

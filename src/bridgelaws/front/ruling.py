@@ -42,6 +42,7 @@ class Ruling:
         regulations: the profile of regulations.
         version: the version of the program that ruled.
         board: the number of the board, of a record.
+        declarer: his seat, ``N E S W``, where it was told or is read from the cards.
         status: ``open`` while a fact that is not known can change the ruling.
         tricks: the tricks transferred in all; None while open, and of calls other than a revoke.
         clauses: the clauses that decide, in the order of the examination.
@@ -65,6 +66,7 @@ class Ruling:
     regulations: str
     version: str
     board: str | None
+    declarer: str | None
     status: Literal["ruled", "open"]
     tricks: int | None
     clauses: tuple[str, ...]
@@ -189,6 +191,7 @@ def ruling_of(document: Mapping[str, Any], case: Case | None = None) -> Ruling:
         regulations=document["regulations"],
         version=document["version"],
         board=document.get("board"),
+        declarer=document.get("declarer"),
         status=document["status"],
         tricks=document.get("tricks_transferred"),
         clauses=tuple(document.get("clauses", by_revoke)),
