@@ -323,7 +323,7 @@ def test_an_interview_is_told_declarer_at_its_first_question_and_speaks_by_seats
     first, again, second, ruling = done.stdout.split("> ")
     assert "N, O, S oder W sagt, wer Alleinspieler ist" in first
     assert "ein Gegenspieler" in first
-    assert "2  Ost" in again
+    assert "2  Ost (Alleinspieler)" in again
     assert "N, O, S oder W sagt" not in again
     assert "1  Nord" in second
     assert "3  West" in second

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bridgelaws.bridge import SEATS, Seat
 from bridgelaws.errors import RefusedError
 from bridgelaws.laws.facts.seating import NOWHERE, Seating
 from bridgelaws.laws.frame.call import Call
@@ -32,6 +33,7 @@ from bridgelaws.words.render_why import (
 )
 from bridgelaws.words.say import Words, words_of, words_on
 from bridgelaws.words.scope import gap_lines, refusal_values
+from bridgelaws.words.seated import part_word
 from bridgelaws.words.sheet import PLAIN, Sheet
 
 Document = Mapping[str, Any]
@@ -161,8 +163,16 @@ def question_lines(
         page.append(f"  {answers[0]} … {answers[-1]}  {words.say('page.numbers')}")
         return [*page, f"  ?  {words.say('answer.unknown')}"]
     for number, answer in enumerate(answers, 1):
-        page.append(f"  {number}  {words.answer(asked.fact, answer)}")
+        page.append(f"  {number}  {_answer(asked.fact, answer, seating, words)}")
     return [*page, f"  0  {words.say('answer.unknown')}"]
+
+
+def _answer(fact: str, answer: Any, seating: Seating, words: Words) -> str:
+    """The label of an answer; of a seat its name, with the part of the player in it."""
+    if seating.declarer is None or answer not in [seat.value for seat in SEATS]:
+        return words.answer(fact, answer)
+    part = part_word(Seat(answer), seating.declarer, words)
+    return f"{words.place(answer)} ({part})"
 
 
 def unusual_lines(asked: Question, words: Words, sheet: Sheet = PLAIN) -> list[str]:

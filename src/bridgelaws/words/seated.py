@@ -8,8 +8,10 @@ from typing import Any
 from bridgelaws.bridge import SEATS, Seat
 from bridgelaws.laws.calls.kinds import BY_KEY
 from bridgelaws.laws.calls.revoke.kind import REVOKE
-from bridgelaws.laws.facts.players import seat_of
-from bridgelaws.laws.facts.seating import Seating
+from bridgelaws.laws.facts.players import part_in_play, seat_of
+from bridgelaws.laws.facts.revoke_answers import Player
+from bridgelaws.laws.facts.seating import DEFENDER, Seating
+from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
 REVOKES = REVOKE.key
@@ -27,6 +29,16 @@ def seating_in(document: Document, declarer: str | None = None) -> Seating:
         tuple(document.get(REVOKES, ())),
         {fact: Seat(seat) for fact, seat in document.get("players", {}).items()},
     )
+
+
+def part_word(seat: Seat, declarer: Seat, words: Words) -> str:
+    """What the player in a seat is, in a word: declarer, dummy or defender.
+
+    On which side of declarer a defender sits, his seat says.
+    """
+    part = part_in_play(seat, declarer)
+    defends = part not in (Player.DECLARER, Player.DUMMY)
+    return words.say(f"seat.part.{DEFENDER if defends else part}")
 
 
 def _declarer_of_a_seat(document: Document) -> str | None:

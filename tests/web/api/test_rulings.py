@@ -232,6 +232,25 @@ def test_a_question_has_its_words_and_its_answers_in_the_readers_language(
     assert question["unknown"] == "lässt sich nicht feststellen"
 
 
+def test_a_question_for_a_player_names_the_seats_that_may_answer_it_once_declarer_is_known(
+    api: TestClient,
+) -> None:
+    case: dict[str, Any] = {"laws": 2017, "declarer": "S", "penalty_card": {}}
+
+    question = api.post("ask?lang=de", json=case).json()["question"]
+
+    assert {"value": "defender", "label": "eines Gegenspielers"} in question["answers"]
+    assert {"value": "E", "label": "Ost", "part": "Gegenspieler"} in question["seats"]
+    case["penalty_card"] = {"card_of": "E"}
+    assert api.post("ask", json=case).json()["question"]["fact"] != question["fact"]
+
+
+def test_without_declarer_a_question_names_no_seats(api: TestClient) -> None:
+    question = api.post("ask", json={"laws": 2017, "penalty_card": {}}).json()["question"]
+
+    assert "seats" not in question
+
+
 def test_a_question_for_a_number_says_between_which(api: TestClient) -> None:
     revoke = {"kind": "failure_to_follow_suit"}
     case = {"laws": 2017, "revokes": [revoke], "nothing_unusual": False}

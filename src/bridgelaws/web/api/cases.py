@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridgelaws import desk, scorer
+from bridgelaws.bridge import Seat
 from bridgelaws.desk import Document, OpenCase, Terms
 from bridgelaws.errors import RefusedError, as_refusal
 from bridgelaws.files.opening import read_tree
@@ -17,7 +18,8 @@ from bridgelaws.laws.frame.question import Question
 from bridgelaws.web.api.problems import as_json, problem
 from bridgelaws.web.workers import limited
 from bridgelaws.words.render import error_line, unusual
-from bridgelaws.words.say import words_on
+from bridgelaws.words.say import Words, words_on
+from bridgelaws.words.seated import part_word
 
 
 @dataclass(frozen=True)
@@ -126,11 +128,19 @@ def _question(opened: OpenCase, asked: Question, language: str) -> Document:
     else:
         labels = [{"value": one, "label": words.answer(asked.fact, one)} for one in answers]
         made["answers"] = labels
+    if opened.declarer and (seats := desk.seats_to(opened, asked)):
+        made["seats"] = [_seat(seat, opened.declarer, words) for seat in seats]
     if asked.unless:
         said = unusual(asked.unless, words)
         pairs = zip(asked.unless, said, strict=True)
         made["unless"] = [{"fact": fact, "label": label} for fact, label in pairs]
     return made | {"unknown": words.say("answer.unknown")}
+
+
+def _seat(seat: Seat, declarer: Seat, words: Words) -> Document:
+    """A player who can be the answer, by his seat: it goes into the case as well as his part."""
+    part = part_word(seat, declarer, words)
+    return {"value": seat.value, "label": words.place(seat.value), "part": part}
 
 
 def _path(opened: OpenCase, asked: Question) -> str:

@@ -79,6 +79,12 @@ class Label(Shown):
     label: str
 
 
+class AtSeat(Label):
+    """A player by his seat: an answer too, once declarer is known."""
+
+    part: str = Field(description="What he is: declarer, dummy or defender, in words.")
+
+
 class Numbers(BaseModel):
     """The answers to a question for a number."""
 
@@ -93,6 +99,9 @@ class Question(Asked):
     question: str
     why: str
     answers: list[Label] | None = None
+    seats: list[AtSeat] | None = Field(
+        None, description="The players who can be the answer, by their seats; needs `declarer`."
+    )
     numbers: Numbers | None = None
     unknown: str
 

@@ -8,20 +8,12 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.bridge import SEATS, Seat
 from bridgelaws.laws.calls.kinds import KINDS
-from bridgelaws.laws.facts.players import part_in_play
-from bridgelaws.laws.facts.revoke_answers import Player
 from bridgelaws.laws.facts.seating import DEFENDER
 from bridgelaws.web.views.so_far import name_of
 from bridgelaws.web.views.state import CallState
+from bridgelaws.words.seated import part_word
 
 DECLARER = "declarer"
-_PARTS = {
-    Player.DECLARER: "declarer",
-    Player.DUMMY: "dummy",
-    Player.DECLARERS_LHO: "defender",
-    Player.DECLARERS_RHO: "defender",
-}
-"""Parts in short: on the compass all see on which side of declarer a defender sits."""
 Compass = Sequence[Mapping[str, Any]]
 """The four seats from North on; one whose player cannot be the answer leads nowhere."""
 
@@ -65,7 +57,7 @@ def of_answers(
     return [
         {
             **_seat(state, seat, key, can_be=seat in seats),
-            "part": state.words.say(f"web.part.{_PARTS[part_in_play(seat, opened.declarer)]}"),
+            "part": part_word(seat, opened.declarer, state.words),
             "digit": str(digit),
         }
         for digit, seat in enumerate(SEATS, 1)
