@@ -122,6 +122,40 @@ def test_without_a_word_the_case_stays_open_and_carries_the_ordinary_ruling(laws
     assert "other_side_revoked" in document["unless"]
 
 
+STOPPED_EARLY = {
+    "offending_player": "declarer",
+    "trick": 9,
+    "next_trick": "none",
+    "attention": "after_play",
+}
+"""Nobody has played to the tenth trick, and play is over: somebody has claimed (68D)."""
+
+
+def test_how_play_ended_is_asked_before_what_follows_from_an_agreement() -> None:
+    """An own claim establishes (63A3), an agreement only in the end (63A4): neither is supposed."""
+    asked = desk.next_question(opened(2017, revokes=[STOPPED_EARLY]))
+    assert asked is not None
+    assert asked.path == "revokes[0].claim"
+
+
+@EVERY_CODE
+@pytest.mark.parametrize("attention", ["after_play", "after_call_on_next_board"])
+def test_a_claim_is_not_listed_of_a_revoke_established_by_play(laws: int, attention: str) -> None:
+    """Many a board ends with a claim; a play to the next trick has established it before (63A1)."""
+    case = opened(laws, revokes=[{**REVOKE, "attention": attention}])
+    assert "revokes[0].claim" not in case.case.unless
+
+
+@EVERY_CODE
+def test_of_both_sides_revokes_only_what_undoes_one_of_them_is_listed(laws: int) -> None:
+    """Where both are established no trick goes over, whatever card was owed (64B7)."""
+    declarers = {**REVOKE, "offending_player": "declarer", "trick": 9}
+    listed = opened(laws, revokes=[REVOKE, declarers]).case.unless
+    induced = "next_play_induced_by_opponent"
+    undone = (f"revokes[0].{induced}", f"revokes[1].{induced}")
+    assert listed == (undone if laws == 2017 else ())  # 47E1
+
+
 @EVERY_CODE
 def test_told_that_nothing_was_unusual_it_is_ruled(laws: int) -> None:
     document = desk.document(opened(laws, revokes=[REVOKE], nothing_unusual=True))

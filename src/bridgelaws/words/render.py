@@ -21,6 +21,7 @@ from bridgelaws.words.render_equity import evidence_lines
 from bridgelaws.words.render_matter import decision, said_to_players
 from bridgelaws.words.render_matter import sentences as decided
 from bridgelaws.words.render_notices import notices as told_of
+from bridgelaws.words.render_open import revoke_number
 from bridgelaws.words.render_read_out import read_out
 from bridgelaws.words.render_ruling import ruling
 from bridgelaws.words.render_ruling import sentences as said
@@ -92,7 +93,17 @@ def _unless(document: Document, ordinary: dict[str, Any], words: Words) -> dict[
 
 def unusual(paths: Sequence[str], words: Words) -> list[str]:
     """What could still change a ruling, though it hardly ever happens."""
-    return [words.say(f"fact.{path.rpartition('.')[2]}.unusual") for path in paths]
+    return [_unusual(path, words) for path in paths]
+
+
+def _unusual(path: str, words: Words) -> str:
+    """One fact of it, of several revokes with which of them it is."""
+    number, key = revoke_number(path), f"fact.{path.rpartition('.')[2]}.unusual"
+    if number is None:
+        return words.say(key)
+    said = words.about(number - 1).say(key)
+    several = words.seating is not None and len(words.seating.incidents) > 1
+    return words.say("web.of_revoke", number=number, question=said) if several else said
 
 
 def sentences(document: Document, language: str) -> list[str]:

@@ -31,7 +31,7 @@ def next_question(told: Told) -> str:
 def question(told: Told) -> str:
     """The question to ask next, as it is put to the players."""
     path: str = told.document["question"]["fact"]
-    number = _number(path)
+    number = revoke_number(path)
     words = told.words if number is None else told.words.about(number - 1)
     asked = words.say(f"fact.{_name(path)}.question")
     if len(told.revokes) > 1 and number is not None:
@@ -87,7 +87,7 @@ def _together(told: Told, ways: list[Document]) -> list[Document]:
     """
     of_each: dict[int | None, list[Document]] = {}
     for way in ways:
-        number = next((n for n in map(_number, way) if n is not None), None)
+        number = next((n for n in map(revoke_number, way) if n is not None), None)
         of_each.setdefault(number, []).append(way)
     if len(of_each) < 2:
         return ways
@@ -142,7 +142,7 @@ def _gains(told: Told, outcome: Document) -> str | None:
 
 
 def _condition(told: Told, path: str, answer: Any) -> str:
-    fact, number = _name(path), _number(path)
+    fact, number = _name(path), revoke_number(path)
     words = told.words if number is None else told.words.about(number - 1)
     label = words.say(f"fact.{fact}.label")
     stated = words.say("ruling.if.condition", label=label, answer=words.answer(fact, answer))
@@ -152,14 +152,14 @@ def _condition(told: Told, path: str, answer: Any) -> str:
 
 
 def _place(path: str) -> tuple[int, int]:
-    return _number(path) or 0, _ORDER.index(_name(path))
+    return revoke_number(path) or 0, _ORDER.index(_name(path))
 
 
 def _name(path: str) -> str:
     return path.rpartition(".")[2]
 
 
-def _number(path: str) -> int | None:
+def revoke_number(path: str) -> int | None:
     """Which revoke a path is about, counted from one; None for the board."""
     if not path.startswith("revokes["):
         return None

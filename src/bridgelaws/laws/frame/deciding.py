@@ -16,6 +16,7 @@ from bridgelaws.laws.frame.ordinary import (
     asked_ordinarily,
     needed,
     ordinary_answers,
+    ordinary_still,
 )
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.reasons import ASKED_FOR
@@ -221,8 +222,11 @@ def _question(left: Left) -> Question | None:
     made, answers = left.procedure, left.call.answers
     cannot = frozenset(name for name, answer in answers.items() if answer is UNKNOWN)
     cannot |= frozenset(name for name, fact in made.facts.items() if fact.derived)
-    later = ordinary_answers(made.facts.values()) if left.call.nothing_unusual else {}
-    fact = made.diagrams.first(left.diagram, cannot | later.keys())
+    later = frozenset[str]()
+    if left.call.nothing_unusual:
+        ordinary = ordinary_answers(made.facts.values())
+        later = ordinary_still(made.diagrams, left.diagram, ordinary)
+    fact = made.diagrams.first(left.diagram, cannot | later)
     fact = fact or made.diagrams.first(left.diagram, cannot)
     if fact is None:
         return None

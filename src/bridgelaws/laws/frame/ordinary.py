@@ -31,6 +31,20 @@ def asked_ordinarily(
     return restricted(diagrams, diagram, presumed).support - ordinary.keys()
 
 
+def ordinary_still(
+    diagrams: Diagrams, diagram: Diagram, ordinary: Mapping[str, Any]
+) -> frozenset[str]:
+    """The facts of *diagram* to which the ordinary answer is left; the others are asked like any.
+
+    A play that ended before all tricks were played has been claimed: then it has to be asked how.
+    """
+    return frozenset(
+        name
+        for name, answer in ordinary.items()
+        if name in diagram.support and answer in diagrams.answers_in(diagram, name)
+    )
+
+
 def needed(diagrams: Diagrams, diagram: Diagram, presumed: Mapping[str, Any]) -> tuple[str, ...]:
     """The facts that have to be as *presumed* for the decision: those to put to the Director.
 

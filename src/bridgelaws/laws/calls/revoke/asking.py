@@ -6,7 +6,7 @@ from collections.abc import Set
 
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.laws.calls.revoke.board import Board
-from bridgelaws.laws.calls.revoke.ordinary import ORDINARY
+from bridgelaws.laws.calls.revoke.ordinary import still_ordinary
 from bridgelaws.laws.calls.revoke.state import RevokeState
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.reasons import ASKED_FOR
@@ -32,7 +32,7 @@ def _asked(board: Board, state: RevokeState) -> tuple[int, int, Question] | None
     listed = board.has_other_side(state.index) or board.both_sides_beside(state.index)
     if board.other_side_revoked is UNKNOWN or listed:
         cannot.add("other_side_revoked")
-    later = ORDINARY if board.call.nothing_unusual else frozenset[str]()
+    later = still_ordinary(state) if board.call.nothing_unusual else frozenset[str]()
     while (fact := _next(state, cannot, later)) is not None:
         phase = procedure.facts[fact].phase
         asked_by = procedure.asker(fact, state.answers, ASKED_FOR.get(fact, ()))

@@ -13,7 +13,13 @@ from bridgelaws.laws.calls.revoke.possible import of_one
 from bridgelaws.laws.calls.revoke.report import RevokeReport
 from bridgelaws.laws.facts.revoke import KEYS, RevokeCase
 from bridgelaws.laws.facts.revoke_answers import Revoked
-from bridgelaws.laws.frame.ordinary import asked_ordinarily, needed, ordinary_answers
+from bridgelaws.laws.frame.ordinary import (
+    asked_ordinarily,
+    needed,
+    ordinary_answers,
+    ordinary_still,
+    restricted,
+)
 
 if TYPE_CHECKING:
     from bridgelaws.laws.calls.revoke.board import Board
@@ -22,10 +28,10 @@ if TYPE_CHECKING:
 _TWELVE = 12
 _FACTS = RevokeCase.facts()
 _ORDINARY = ordinary_answers(_FACTS.values())
-ORDINARY = frozenset(_ORDINARY)
-"""The facts of a revoke that have an ordinary answer."""
 _STATED = {name: _ORDINARY[name] for name in KEYS if name in _ORDINARY and name != "trick"}
 """The ordinary answers as a case file has them; of the trick it has the number."""
+_CLAIM_LAST = sorted(_ORDINARY, key=lambda name: name == "claim")
+"""The same facts; many a board ends with a claim, so where a rarer one will do it is not listed."""
 
 
 def ordinary_answers_to(
@@ -56,6 +62,11 @@ def _is_silent(
         return False
     after = _left(code, {**told, name: answer}, other)
     return all(before[fact] == after[fact] for fact in asked & before.keys())
+
+
+def still_ordinary(state: RevokeState) -> frozenset[str]:
+    """The facts left to decide of a revoke that may be as they nearly always are."""
+    return ordinary_still(state.procedure.diagrams, state.diagram, _ORDINARY)
 
 
 def other_side_ordinarily(revokes: Sequence[RevokeReport]) -> Revoked | None:
@@ -91,9 +102,21 @@ def unusual(board: Board) -> tuple[str, ...]:
     ordinary: Board = board.call.ordinarily.state
     found: dict[str, None] = {}
     for plain, presuming in zip(board.states, ordinary.states, strict=True):
-        answers = {name: _ORDINARY[name] for name in _ORDINARY if name in presuming.presumed}
-        for name in needed(plain.procedure.diagrams, plain.diagram, answers):
+        for name in _needed(plain, presuming):
             public = plain.procedure.facts[name].asks or name
             on_board = public == "other_side_revoked"
             found[public if on_board else f"revokes[{plain.index}].{public}"] = None
     return tuple(found)
+
+
+def _needed(plain: RevokeState, presuming: RevokeState) -> list[str]:
+    """The facts of one revoke to put to the Director, in the order of asking.
+
+    What became of the other revokes listed is put to him where it is a fact of theirs.
+    """
+    diagrams = plain.procedure.diagrams
+    presumed = {name: _ORDINARY[name] for name in _CLAIM_LAST if name in presuming.presumed}
+    listed = {name: next(iter(one)) for name, one in presuming.crossed.items() if len(one) == 1}
+    others = {name: answer for name, answer in listed.items() if name not in presumed}
+    diagram = restricted(diagrams, plain.diagram, others)
+    return sorted(needed(diagrams, diagram, presumed), key=tuple(_ORDINARY).index)

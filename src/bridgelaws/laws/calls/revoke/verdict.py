@@ -135,9 +135,16 @@ def _by_the_score(read: Reading, *, over: bool) -> Sequence[Document]:
     if document["tricks_transferred"]:
         found.append(act("enter_the_tricks", when, tricks=_tricks(read)["tricks"]))
     if redress["required"] == "judgement" and read.damaging:
-        side = None if read.both_sides else read.damaged_side or "unknown"
-        found.append(act("judge_the_damage", when, side=side, clause=redress["clause"]))
+        found.append(_judge_the_damage(read, when))
     return found
+
+
+def _judge_the_damage(read: Reading, when: When) -> Document:
+    """Of several revokes of one side the later ones are weighed by themselves as well (64C)."""
+    side = None if read.both_sides else read.damaged_side or "unknown"
+    several = side is not None and len(read.damaging) > 1
+    name = "judge_the_damage_of_several" if several else "judge_the_damage"
+    return act(name, when, side=side, clause=read.document["redress"]["clause"])
 
 
 def said(document: Mapping[str, Any], unseen: frozenset[str]) -> list[Document]:
