@@ -5,6 +5,10 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 LOCK := requirements.lock
 PYODIDE := pyodide/node_modules/pyodide
+APP := build/app
+EXPORTED := $(APP)/bridgelaws-app.json
+# Where one of these is newer than the app it is made anew; what is compiled of them need not be asked.
+EXPORTED_FROM = $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' -not -path '*/words/catalog/*' -not -path '*/laws/diagrams/*' -not -name tested.json)
 
 .PHONY: setup run app test lint bench mutants docs screenshots messages diagrams lock clean
 
@@ -23,20 +27,29 @@ messages: setup
 diagrams: setup
 	@$(BIN)/python scripts/compile_diagrams.py
 
+# The app for phones is served too where it can be made: without npm or network the desk goes on.
 run: setup messages diagrams
+	@mkdir -p build
+	@npm_config_fetch_retries=0 $(MAKE) $(EXPORTED) > build/app.log 2>&1 || { rm -rf $(APP); \
+	echo "Served without the app for phones: it needs npm and, the first time, the Internet (build/app.log)."; }
 	@test -e $${BRIDGELAWS_DATA:-bridgelaws-data}/deals.pbn || sample="--deals examples/club_evening.pbn --open-deals"; \
-	exec $(BIN)/bridgelaws serve --host $${BRIDGELAWS_HOST:-0.0.0.0} $$sample
+	test ! -e $(EXPORTED) || app="--app $(APP)"; \
+	exec $(BIN)/bridgelaws serve --host $${BRIDGELAWS_HOST:-0.0.0.0} $$sample $$app
 
 $(PYODIDE)/package.json: pyodide/package-lock.json
-	npm ci --prefix pyodide --no-audit --no-fund --silent
+	npm ci --prefix pyodide --no-audit --no-fund --loglevel error
 	@touch $@
 
-app: setup messages diagrams $(PYODIDE)/package.json
-	$(BIN)/bridgelaws export-app build/app --pyodide $(PYODIDE)
+app: setup messages diagrams
+	@$(MAKE) --no-print-directory $(EXPORTED)
+
+$(EXPORTED): $(READY) $(PYODIDE)/package.json $(EXPORTED_FROM)
+	$(BIN)/bridgelaws export-app $(APP) --pyodide $(PYODIDE)
 
 test: setup messages diagrams lint
 	scripts/browser_tools.sh
-	scripts/with_postgres.sh $(BIN)/python -m pytest -n auto --dist worksteal
+	@! command -v npm > /dev/null || $(MAKE) --no-print-directory $(EXPORTED)
+	BRIDGELAWS_BUILT_APP=$(APP) scripts/with_postgres.sh $(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: setup messages diagrams
 	$(BIN)/ruff check .

@@ -13,6 +13,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 WORDS = Path(__file__).resolve().parent.parent / "src" / "bridgelaws" / "words"
+_NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
+"""In the place of the time of compiling: the same words are the same bytes, and the same app."""
 _KEYS = frozenset({"name", "decimal_mark", "clause_joint", "back", "status"})
 _KEYS_OF = {"complete": _KEYS, "draft": _KEYS | {"fallback", "kinds"}}
 _ENTRY = re.compile(r'^(?:msgctxt "(.*)"\n)?msgid "(.+)"$', re.MULTILINE)
@@ -57,7 +60,7 @@ def merged(folder: Path) -> Catalog:
     Raises:
         DuplicateMessageError: a message stands twice, in one file or in two.
     """
-    whole = Catalog(locale=folder.name, charset="utf-8")
+    whole = Catalog(locale=folder.name, charset="utf-8", creation_date=_NO_DATE)
     seen: dict[tuple[str, str], str] = {}
     for file in sorted(folder.glob("*.po")):
         for entry in _ENTRY.findall(file.read_text("utf-8")):

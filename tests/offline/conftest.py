@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -15,7 +16,7 @@ import pytest
 
 from bridgelaws.desk.log import open_store
 from bridgelaws.web.access.access import Access
-from bridgelaws.web.offline.export import export_app
+from bridgelaws.web.offline.export import MARK, export_app
 
 ROOT = Path(__file__).parent.parent.parent
 PYODIDE = ROOT / "pyodide" / "node_modules" / "pyodide"
@@ -25,7 +26,10 @@ PATIENCE = 60
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that ``export-app`` writes."""
+    """The folder that ``export-app`` writes; ``make test`` has written it once for all."""
+    built = ROOT / os.environ.get("BRIDGELAWS_BUILT_APP", "none")
+    if (built / MARK).is_file():
+        return built
     folder = tmp_path_factory.mktemp("offline") / "site"
     export_app(folder, PYODIDE)
     return folder

@@ -24,6 +24,7 @@ GET /deals.pbn -
 GET /{lang}/ -
 GET /{lang}/accounts manage
 GET /{lang}/accounts/remove manage
+GET /{lang}/app -
 GET /{lang}/call/{matter} -
 GET /{lang}/cards -
 GET /{lang}/charts -

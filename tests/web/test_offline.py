@@ -27,6 +27,14 @@ CALL = "laws=2017&regulations=wbf&next_trick=none&claim=none&rule=1"
 FORM = {"board": "17", "table": "4", "ns": "3", "ew": "11", "recorded_by": "M. Muster"}
 MADE = {"id": "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5b", "made_at": "2026-03-14T19:31:07+01:00"}
 """What a form carries from when it was shown."""
+KINDS_OF = {
+    "sw.js": "text/javascript",
+    "pyodide/pyodide.mjs": "text/javascript",
+    "pyodide/pyodide.asm.wasm": "application/wasm",
+    "app.webmanifest": "application/manifest+json",
+    "first.json": "application/json",
+}
+"""A browser runs no script and no WebAssembly that comes as something else."""
 LONGEST_NAME = 100
 """The browser reads the name of a file from its first field alone."""
 DEVICE = {"device": "app 1", "counter": 1}
@@ -330,9 +338,14 @@ def test_the_app_is_served_under_a_policy_that_allows_python_and_nothing_else(
     with TestClient(create_app(settings)) as client:
         app, worker, page = (client.get(path) for path in ("/app/", "/app/worker.js", "/en/"))
         known = client.get("/app/worker.js", headers={"If-None-Match": worker.headers["etag"]})
+        kinds = {name: client.get(f"/app/{name}").headers["content-type"] for name in KINDS_OF}
+        bare = client.get("/app", follow_redirects=False)
 
     assert known.status_code == HTTPStatus.NOT_MODIFIED
+    assert {name: kind.partition(";")[0] for name, kind in kinds.items()} == KINDS_OF
+    assert bare.headers["location"] == "/app/"
     for answer_of_app in (app, worker, known):
+        assert answer_of_app.headers["cache-control"] == "no-cache", "a new version is seen at once"
         policy = answer_of_app.headers["content-security-policy"]
         assert "'wasm-unsafe-eval'" in policy
         assert "frame-ancestors 'none'" in policy

@@ -246,8 +246,8 @@ def test_a_kind_of_call_without_a_tile_of_its_own_stands_on_the_first_page() -> 
 
 
 def test_the_app_is_offered_where_the_site_serves_it() -> None:
-    assert "/app/" not in [a.href for a in at("/en/").all("a")]
-    assert "/app/" in [a.href for a in at("/en/", replace(SITE, app="/app/")).all("a")]
+    assert "/de/app" not in [a.href for a in at("/de/").all("a")]
+    assert "/de/app" in [a.href for a in at("/de/", replace(SITE, app="/{lang}/app")).all("a")]
 
 
 @pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.name)

@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from importlib import resources
-from typing import Any
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
+from starlette.responses import RedirectResponse
 from starlette.staticfiles import StaticFiles
 
 from bridgelaws import __version__
@@ -23,27 +22,15 @@ from bridgelaws.web.access.hosts import allowed_hosts
 from bridgelaws.web.access.request import Server
 from bridgelaws.web.analyses.registry import Analyses
 from bridgelaws.web.api.app import PATH, create_api, not_there
+from bridgelaws.web.app_files import AppFiles
 from bridgelaws.web.charts import Charts
 from bridgelaws.web.middleware import AccessMiddleware
-from bridgelaws.web.offline.export import POLICY
-from bridgelaws.web.routes import sync
+from bridgelaws.web.routes import install, sync
 from bridgelaws.web.routes.dispatcher import dispatcher
 from bridgelaws.web.routes.table import site_of
 from bridgelaws.web.settings import Settings
 
 SMALLEST_COMPRESSED = 600
-APP_POLICY = f"{POLICY}; frame-ancestors 'none'"
-"""The policy of the app, and what no page can say of itself: that no other may frame it."""
-
-
-class AppFiles(StaticFiles):
-    """The app that works without a network: a folder as ``export-app`` writes it."""
-
-    def file_response(self, *args: Any, **kwargs: Any) -> Response:
-        """One file; the middleware leaves alone a policy that a response brings with it."""
-        response = super().file_response(*args, **kwargs)
-        response.headers["Content-Security-Policy"] = APP_POLICY
-        return response
 
 
 def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
@@ -70,7 +57,8 @@ def create_app(settings: Settings, clock: Clock = utc_now) -> FastAPI:
     folder = resources.files("bridgelaws.web") / "static"
     app.mount("/static", StaticFiles(directory=str(folder)), name="static")
     if settings.app is not None:
-        app.mount("/app", AppFiles(directory=settings.app, html=True), name="app")
+        app.add_route(install.FILES.rstrip("/"), lambda _: RedirectResponse(install.FILES))
+        app.mount(install.FILES, AppFiles(directory=settings.app, html=True), name="app")
     app.mount(PATH, create_api(app.state))
     app.add_exception_handler(HTTPException, not_there)
     app.include_router(sync.router())

@@ -188,7 +188,7 @@ class Site:
         regulations: the profile with which a case begins.
         deals: where the deals of the event are loaded, with ``{lang}``; empty where none are kept.
         equity: where the deal of a call is analysed, with ``{lang}``; empty where it is not.
-        app: where the app is offered; empty where it is not, and in the app itself.
+        app: where the app is offered, with ``{lang}``; empty where it is not, as in the app.
     """
 
     routes: tuple[Route[Any], ...]

@@ -17,6 +17,7 @@ from bridgelaws.web.routes import (
     charts,
     deals,
     equity,
+    install,
     log_entries,
     logbook,
     open_calls,
@@ -67,6 +68,8 @@ TABLE: tuple[Route[Any], ...] = (
     ),
     ServerRoute("GET", "/{lang}/charts", charts.show),
     ServerRoute("GET", "/{lang}/charts/{name}.pdf", charts.pdf, asks=False),
+    # The app
+    ServerRoute("GET", install.OFFERED, install.show, asks=False),
     # The players
     ServerRoute("GET", players.SHOWN, players.show_call, asks=False),
     ServerRoute("GET", "/{lang}/log/{entry}/show", players.show_entry, act="see"),
@@ -104,12 +107,10 @@ TABLE: tuple[Route[Any], ...] = (
     ServerRoute("POST", "/{lang}/tokens/revoke", event.revoke_token, act="manage"),
 )
 
-APP = "/app/"
-"""Where the app is served, if it is."""
-
 
 def site_of(settings: Settings) -> Site:
     """The site of a server: its pages, and what it offers on those that the program alone makes."""
+    app = () if settings.app is None else (AfterRuling("install.link", install.OFFERED),)
     return replace(
         SITE,
         routes=TABLE,
@@ -119,10 +120,11 @@ def site_of(settings: Settings) -> Site:
             AfterRuling("guard.link", "/{lang}/desk"),
             AfterRuling("logbook.title", "/{lang}/log"),
             AfterRuling("logbook.charts", "/{lang}/charts"),
+            *app,
         ),
         laws=settings.laws,
         regulations=settings.regulations,
         deals=LOADING,
         equity=EQUITY,
-        app=APP if settings.app is not None else "",
+        app=install.OFFERED if app else "",
     )

@@ -61,7 +61,7 @@ def home_page(request: Request) -> Page:
         "terms": switches(words, *under, lambda *other: f"/{language}/{written(*other)}"),
         "cards": f"/{language}/cards{written(*under)}",
         "book": f"/{language}/laws{written(*under)}",
-        "app": request.site.app,
+        "app": request.site.app.format(lang=language),
         "open_calls": listed(request.waiting, words),
         "open_calls_known": request.waiting.known,
     }

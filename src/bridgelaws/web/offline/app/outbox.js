@@ -84,6 +84,9 @@ function answered(id, told) {
   });
 }
 
+/** No two windows send or withdraw at once; without HTTPS a browser has no locks for that. */
+const alone = (work) => navigator.locks?.request("bridgelaws-outbox", work) ?? work();
+
 /**
  * Sends what waits, in order.
  *
@@ -91,7 +94,7 @@ function answered(id, told) {
  */
 export function send() {
   if (!navigator.onLine) return Promise.resolve("away");
-  return navigator.locks.request("bridgelaws-outbox", async () => {
+  return alone(async () => {
     for (const { id, draft, state } of await all()) {
       if (state !== "waiting") continue;
       const stopped = await sent(id, draft);
@@ -130,7 +133,7 @@ async function sent(id, draft) {
  * which tells a check of the log that nothing more will come, and the place.
  */
 export function withdraw(id) {
-  return navigator.locks.request("bridgelaws-outbox", async () => {
+  return alone(async () => {
     const there = (await all()).filter(({ state }) => state === "waiting" || state === "refused");
     const gone = new Set([id]);
     // What is about an entry was made after it.
