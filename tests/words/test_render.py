@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.files.case import Stated, read_case
+from bridgelaws.files.regulations import shipped
 from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.revoke.asking import next_question
 from bridgelaws.laws.calls.revoke.document import document
@@ -17,7 +19,7 @@ from bridgelaws.laws.frame import deciding
 from bridgelaws.laws.frame.call import Call
 from bridgelaws.words.render import error_line, problem_line, question_lines, text
 from bridgelaws.words.render_page import lines
-from bridgelaws.words.say import LANGUAGES
+from bridgelaws.words.say import LANGUAGES, Words
 
 Document = dict[str, Any]
 EAST = {
@@ -377,3 +379,38 @@ def test_ways_are_listed_only_where_somebody_would_read_them() -> None:
 
 def test_an_open_case_never_says_that_nothing_would_change_the_ruling() -> None:
     assert "no answer would change" not in everything("nothing known", 2017, "en", "judgement")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_names_whose_regulations_it_is_under(language: str) -> None:
+    claim = {"statement": "all_remaining_claimed"}
+    for profile in shipped():
+        made = desk.document(_told({"laws": 2017, "regulations": profile, "claim": claim}))
+        head = lines(made, language)[0]
+        assert profile not in head
+        assert Words(language).body(profile) in head
+    assert Words("en").body("wbf") == Words("de").body("wbf") == "World Bridge Federation"
+
+
+def test_regulations_of_ones_own_are_called_as_their_file() -> None:
+    assert Words("de").body("clubhaus") == Words("en").body_in_short("clubhaus") == "clubhaus"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "  By Law 64A1 and Law 64C1. For the reasons add --why."),
+        ("de", "  Nach § 64 A 1 und § 64 C 1. Die Begründung zeigt --why."),
+    ],
+)
+def test_a_ruling_without_its_reasons_ends_with_its_clauses_and_where_the_reasons_are(
+    language: str, said: str
+) -> None:
+    case = {**EAST, "next_trick": "offending_side_played", **WON}
+    told = {"laws": 2017, "declarer": "S", "other_side_revoked": "no", "revokes": [case]}
+    assert lines(desk.document(_told(told)), language, why=False)[-1] == said
+
+
+def _told(case: Document) -> desk.OpenCase:
+    (opened,) = desk.open_text(json.dumps(case), "json", "", desk.Terms())
+    return opened

@@ -20,7 +20,7 @@ from bridgelaws.files.revokes import REVOKE_KEYS
 from bridgelaws.laws.frame.document import plain
 from bridgelaws.paper.slip import Slip, slips
 from bridgelaws.words.render_verdict import clauses
-from bridgelaws.words.say import Words, body_named, words_of
+from bridgelaws.words.say import Words, words_of
 
 _CLOCK = re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
 _A_DAY = 24 * 60
@@ -84,7 +84,7 @@ def notice(ruled: Document, language: str, *, board: str = "", ends: str = "") -
         terms=words.say(
             "paper.subtitle",
             laws=words.answer("laws", ruled["laws"]),
-            regulations=body_named(ruled["regulations"]),
+            regulations=words.body(ruled["regulations"]),
         ),
         board=board or str(ruled.get("board") or ""),
         appeal=_appeal(ruled, ends, words),

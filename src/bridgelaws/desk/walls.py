@@ -14,7 +14,7 @@ from bridgelaws.laws.reference import walls
 from bridgelaws.laws.reference.walls import Facts, Line, Page, Statement, Table
 from bridgelaws.offers import WALLS
 from bridgelaws.paper.wall import Block, Cell, Grid, Said, Wall, print_walls
-from bridgelaws.words.say import Words, body_named
+from bridgelaws.words.say import Words
 
 _PERHAPS = "*"
 
@@ -52,7 +52,7 @@ class _Filled:
         return Wall(
             title=self._say("title"),
             subtitle=self._words.say(
-                "chart.subtitle", code=self._code, regulations=body_named(self._body)
+                "chart.subtitle", code=self._code, regulations=self._words.body(self._body)
             ),
             first=self._say("first"),
             blocks=[one for one in blocks if one.lines],

@@ -26,7 +26,7 @@ from bridgelaws.paper.results import results, verdict_of
 from bridgelaws.words.diagram import Shown
 from bridgelaws.words.render import text
 from bridgelaws.words.render_team_board import is_team_board, warnings, working
-from bridgelaws.words.say import body_named, words_of
+from bridgelaws.words.say import words_of
 
 RULING, APPEAL = "ruling", "appeal"
 FORMS = (RULING, APPEAL)
@@ -192,7 +192,7 @@ class _Form:
             "subtitle": self.say(
                 "paper.subtitle",
                 laws=words.answer("laws", self._document["laws"]),
-                regulations=body_named(self._document["regulations"]),
+                regulations=words.body(self._document["regulations"]),
             ),
             "watermark": self._watermark,
             "verdict": verdict_of(self._text),

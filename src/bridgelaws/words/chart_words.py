@@ -18,7 +18,7 @@ from bridgelaws.laws.frame.findings import (
 )
 from bridgelaws.laws.reference.charts import Charted
 from bridgelaws.words.render_told import sentence
-from bridgelaws.words.say import Words, body_named
+from bridgelaws.words.say import Words
 
 
 class LawChartWords:
@@ -30,7 +30,7 @@ class LawChartWords:
         self._charted = charted
         self.title = self._words.say(f"chart.title.{law}")
         self.subtitle = self._words.say(
-            "chart.subtitle", code=code, regulations=body_named(regulations)
+            "chart.subtitle", code=code, regulations=self._words.body(regulations)
         )
         self.footer = self._words.say("chart.footer")
         self.others = self._words.say("chart.others")

@@ -39,13 +39,13 @@ def pbn(document: Document, words: Words) -> str:
         f'[ScoreTable "{header}"]',
         " ".join(cells.values()),
         *textwrap.wrap("{" + comment.replace("}", ")").replace("{", "(") + "}", _LINE),
-        "{" + words.say("export.regulations", **_terms(document)) + "}",
+        "{" + words.say("export.regulations", **_terms(document, words)) + "}",
     ]
     return "\n".join(lines) + "\n"
 
 
-def _terms(document: Document) -> dict[str, Any]:
-    return {"laws": document["laws"], "regulations": document["regulations"]}
+def _terms(document: Document, words: Words) -> dict[str, Any]:
+    return {"laws": document["laws"], "regulations": words.body(document["regulations"])}
 
 
 def _quoted(text: str) -> str:

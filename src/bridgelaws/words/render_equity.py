@@ -76,7 +76,7 @@ def _headline(document: Document, words: Words) -> str:
         contract=document["contract"],
         declarer=words.say(f"seat.{document['declarer']}"),
         laws=words.answer("laws", document["laws"]),
-        regulations=document["regulations"],
+        regulations=words.body(document["regulations"]),
     )
 
 

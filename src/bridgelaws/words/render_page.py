@@ -51,8 +51,7 @@ def lines(
         for title, entries in _reasons(document, language, words).items():
             page += sheet.section(words.say(title), entries)
         return page
-    cited = ", ".join(words.cite(one, short=True) for one in clauses(document))
-    return [*page, "", *sheet.lines(f"{cited}. {words.say('page.reasons')}" if cited else "")]
+    return [*page, "", *sheet.lines(_where_the_reasons_are(document, words))]
 
 
 def _head(document: Document, told: Document, sheet: Sheet) -> list[str]:
@@ -68,12 +67,20 @@ def _head(document: Document, told: Document, sheet: Sheet) -> list[str]:
     return page
 
 
+def _where_the_reasons_are(document: Document, words: Words) -> str:
+    """How to have the reasons printed, with the clauses where the verdict has not named all."""
+    cited = [words.cite(one, short=True) for one in clauses(document)]
+    if len(cited) == len(document["verdict"]["clauses"]):
+        return words.say("page.reasons")
+    return words.say("page.reasons.clauses", clauses=words.list(cited))
+
+
 def _headline(document: Document, words: Words) -> str:
     headline = words.say(
         "page.headline",
         status=words.say(f"status.{_status(document)}"),
         laws=words.answer("laws", document["laws"]),
-        regulations=document["regulations"],
+        regulations=words.body(document["regulations"]),
     )
     if not document.get("board"):
         return headline

@@ -26,8 +26,6 @@ REVOKE, REVOKES = "revoke", "revokes"
 """The kind of call whose documents name no matter, and the key under which they have it."""
 
 _GUIDELINE = re.compile(r"([A-Z]+) (\d+)$")
-_PROFILE = re.compile("[a-z]+(_[0-9]{4})?")
-"""The name of a profile that ships; that of a file has a dot."""
 _FIELD, _LETTER = re.compile(r"\{[^}]*\}"), re.compile(r"[^\W\d_]")
 _BY_PART_OR_SEAT = re.compile(r"\[([^][|]*)\|([^][]*)\]")
 _NAME = re.compile(r"\{(\w+)\}")
@@ -80,11 +78,6 @@ def _own_wording(language: str, code: int | None, key: str, n: int) -> str | Non
     if (found := catalogue.ngettext(key, key, n)) != key:
         return found
     return found if (found := catalogue.gettext(key)) != key else None
-
-
-def body_named(profile: str) -> str:
-    """A profile of regulations as it is known: ``DBV 2013``; a file by its own name."""
-    return profile.replace("_", " ").upper() if _PROFILE.fullmatch(profile) else profile
 
 
 def words_of(document: Mapping[str, Any], language: str, declarer: str | None = None) -> Words:
@@ -189,6 +182,16 @@ class Words:
         guideline of a body by its own number: ``DBV guideline 4``.
         """
         return _cited(self.language, clause, short)
+
+    def body(self, profile: str) -> str:
+        """Whose regulations a profile holds; of a file of one's own, its name."""
+        key = f"body.{profile}"
+        return self.say(key) if self.has(key) else profile
+
+    def body_in_short(self, profile: str) -> str:
+        """The same as short as it is known: ``DBV 2013``."""
+        key = f"body.{profile}.short"
+        return self.say(key) if self.has(key) else profile
 
     def number(self, written: object) -> str:
         """A number as the language writes it: *written* with a point, with its decimal mark."""

@@ -13,7 +13,7 @@ from bridgelaws.web.views.templates import language_of, page, request_query
 from bridgelaws.words.languages import languages
 from bridgelaws.words.render import error_line
 from bridgelaws.words.render_log import fact_label
-from bridgelaws.words.say import Words, body_named
+from bridgelaws.words.say import Words
 
 
 class BadRequestError(Error):
@@ -61,7 +61,7 @@ def _answers(path: str, value: object, words: Words) -> object:
 
 def _answer(name: str, answer: str, words: Words) -> str:
     if name == "regulations":
-        return body_named(answer)
+        return words.body_in_short(answer)
     if words.has(f"seat.{answer}"):
         return words.say(f"seat.{answer}")
     if name == "laws" and answer in map(str, codes()):

@@ -24,7 +24,7 @@ from bridgelaws.words.render_log import (
     source_name,
     weights_line,
 )
-from bridgelaws.words.say import Words, body_named, words_of
+from bridgelaws.words.say import Words, words_of
 
 Document = Mapping[str, Any]
 
@@ -168,7 +168,7 @@ def _ruling(block: Document, words: Words) -> Mapping[str, Any]:
     return {
         "status": words.say(f"status.{document['status']}"),
         "code": words.answer("laws", document["laws"]),
-        "regulations": body_named(document["regulations"]),
+        "regulations": words.body(document["regulations"]),
         "read_out": text["read_out"],
         "said": text["ruling"],
         "facts": [

@@ -11,7 +11,7 @@ from bridgelaws.codes import codes
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
-from bridgelaws.words.say import Words, body_named
+from bridgelaws.words.say import Words
 
 
 def stated(request: Request) -> tuple[str, str]:
@@ -52,13 +52,13 @@ def switches(
     ]
     bodies = [
         {
-            "label": f"{body_named(name)} – {body}",
+            "label": words.body(name),
             "href": under(laws, name),
             "current": name == regulations,
         }
-        for name, body in desk.bodies().items()
+        for name in desk.bodies()
     ]
-    shown = words.say("web.terms.shown", laws=laws, regulations=body_named(regulations))
+    shown = words.say("web.terms.shown", laws=laws, regulations=words.body_in_short(regulations))
     return {
         "shown": shown,
         "codes": by_code,
