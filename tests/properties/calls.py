@@ -39,6 +39,8 @@ def as_file(case: Call) -> str:
     """A case as a file that ``bridgelaws rule`` can replay."""
     answers = {name: plain(answer) for name, answer in case.answers.items()}
     head = {"laws": int(case.code), "regulations": case.profile.name}
+    if case.nothing_unusual is not None:
+        head["nothing_unusual"] = case.nothing_unusual
     return written({**head, case.kind.key: answers})
 
 

@@ -227,6 +227,21 @@ def paths(diagram: Diagram, path: Path = ()) -> Iterator[tuple[Path, Leaf]]:
             yield from paths(below, (*path, (diagram.fact.name, answer)))
 
 
+def leaves(diagram: Diagram) -> frozenset[Hashable]:
+    """The value of every end of *diagram*."""
+    found: set[Hashable] = set()
+    seen: set[int] = set()
+    left = [diagram]
+    while left:
+        part = left.pop()
+        if isinstance(part, Leaf):
+            found.add(part.value)
+        elif id(part) not in seen:
+            seen.add(id(part))
+            left.extend(below for _, below in part.branches)
+    return frozenset(found)
+
+
 def count(diagram: Diagram) -> tuple[int, int]:
     """The number of distinct questions in *diagram*, and of paths through it."""
     seen: dict[int, int] = {}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bridgelaws.engine.diagram import Diagram, Diagrams, Node, paths
+from bridgelaws.engine.diagram import Diagram, Diagrams, Node, leaves
 from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances, Fact
 from bridgelaws.engine.finished import Data, Finished
 from bridgelaws.engine.law import Finding, Remedy, Standing
@@ -112,7 +112,7 @@ class Procedure:
         for fact, answer in known.items():
             if answer is not UNKNOWN:
                 diagram = self.diagrams.restrict(diagram, fact, self.classed(fact, answer))
-        return frozenset(leaf.value for _, leaf in paths(diagram))
+        return leaves(diagram)
 
     def stage_diagram(self, index: int) -> Diagram:
         """The diagram of the stage at *index* by itself; its leaves are sets of remedies."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bridgelaws.engine.diagram import Diagram, Diagrams, Leaf, paths
+from bridgelaws.engine.diagram import Diagram, Diagrams, Leaf, leaves
 from bridgelaws.engine.errors import ConflictingFindingsError
 from bridgelaws.engine.fact import UNKNOWN, Case, Circumstances, UnansweredError
 from bridgelaws.engine.law import Finding, Law, Remedy, Standing
@@ -269,7 +269,7 @@ class Stage:
         for name, answer in answers.items():
             if answer is not UNKNOWN:
                 diagram = self._store.restrict(diagram, name, answer)
-        return frozenset(leaf.value for _, leaf in paths(diagram))
+        return leaves(diagram)
 
     def _remember(self, index: int, facts: tuple[str, ...], known: Answers, step: Step) -> None:
         if not facts:

@@ -6,10 +6,11 @@ Like a node count of a game tree: any change of the Laws as coded shows as a dif
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Mapping
+from fractions import Fraction
 from math import prod
 
-from bridgelaws.engine.diagram import Leaf, Path, paths
+from bridgelaws.engine.diagram import Diagram, Leaf
 from bridgelaws.engine.law import Remedy
 from bridgelaws.engine.procedure import Procedure, remedies_of
 from bridgelaws.laws.frame.findings import (
@@ -22,6 +23,8 @@ from bridgelaws.laws.frame.findings import (
     WithdrawnCard,
     WrongCardStands,
 )
+
+_NONE = Fraction(0)
 
 
 def sizes(procedure: Procedure) -> Mapping[str, int]:
@@ -44,42 +47,58 @@ def space(procedure: Procedure) -> int:
 
 def census(procedure: Procedure) -> Counter[str]:
     """How many combinations end in each ruling, by a short name of the ruling."""
-    found: Counter[str] = Counter()
-    for path, leaf in paths(procedure.root):
-        found[outcome_name(remedies_of(leaf.value))] += weight(procedure, path)
-    return found
+    answers = sizes(procedure)
+    shares: dict[int, dict[Hashable, Fraction]] = {}
 
+    def share(part: Diagram) -> Mapping[Hashable, Fraction]:
+        """Which part of all combinations ends where, from one question on."""
+        if isinstance(part, Leaf):
+            return {part.value: Fraction(1)}
+        if (found := shares.get(id(part))) is None:
+            found = shares[id(part)] = {}
+            for _, below in part.branches:
+                for value, of in share(below).items():
+                    found[value] = found.get(value, _NONE) + of / answers.get(part.fact.name, 1)
+        return found
 
-def weight(procedure: Procedure, path: Path) -> int:
-    """The number of combinations that take a way through the diagram."""
-    answered = dict(path)
-    return prod(size for name, size in sizes(procedure).items() if name not in answered)
+    counted: Counter[str] = Counter()
+    for value, of in share(procedure.root).items():
+        counted[outcome_name(remedies_of(value))] += int(of * space(procedure))
+    return counted
 
 
 def changed(one: Procedure, other: Procedure) -> tuple[int, int]:
     """On how many combinations two codes rule differently, and how many both know."""
-    differ = both = 0
     theirs = sizes(other)
     counted = {name: min(size, theirs[name]) for name, size in sizes(one).items()}
-    for path, leaf in paths(one.root):
-        if not _known_to(other, path):
-            continue
-        below = other.root
-        for name, answer in path:
-            below = other.diagrams.restrict(below, name, answer)
-        for further, end in paths(below):
-            known = dict(path) | dict(further)
-            if not _known_to(one, known.items()):
-                continue
-            combinations = prod(size for name, size in counted.items() if name not in known)
-            both += combinations
-            differ += combinations * _differ(leaf, end)
-    return differ, both
+    seen: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
+
+    def compare(left: Diagram, right: Diagram) -> tuple[Fraction, Fraction]:
+        """Which part of all combinations is ruled differently, and which both codes know."""
+        if isinstance(left, Leaf) and isinstance(right, Leaf):
+            return Fraction(_differ(left, right)), Fraction(1)
+        if (found := seen.get((id(left), id(right)))) is None:
+            asked = right if isinstance(left, Leaf) else left
+            assert not isinstance(asked, Leaf)
+            name = asked.fact.name
+            differ = both = _NONE
+            for answer, _ in asked.branches:
+                if _known_to(one, name, answer) and _known_to(other, name, answer):
+                    below = compare(
+                        one.diagrams.restrict(left, name, answer),
+                        other.diagrams.restrict(right, name, answer),
+                    )
+                    differ, both = differ + below[0], both + below[1]
+            size = counted.get(name, 1)
+            found = seen[id(left), id(right)] = differ / size, both / size
+        return found
+
+    differ, both = compare(one.root, other.root)
+    return int(differ * prod(counted.values())), int(both * prod(counted.values()))
 
 
-def _known_to(procedure: Procedure, answers: Iterable[tuple[str, object]]) -> bool:
-    code = procedure.circumstances.code
-    return all(answer in procedure.facts[name].answers_in(code) for name, answer in answers)
+def _known_to(procedure: Procedure, name: str, answer: Hashable) -> bool:
+    return answer in procedure.facts[name].answers_in(procedure.circumstances.code)
 
 
 def _differ(one: Leaf, other: Leaf) -> bool:

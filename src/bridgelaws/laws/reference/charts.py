@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bridgelaws.codes import Code
-from bridgelaws.engine.diagram import Diagram, paths
+from bridgelaws.engine.diagram import Diagram, leaves
 from bridgelaws.engine.procedure import Procedure
 from bridgelaws.engine.stage import Stage
 from bridgelaws.laws.calls.kinds import KINDS
@@ -97,7 +97,7 @@ def _layer(of: Kind, place: int) -> Callable[[Code, Options], Charted]:
 
 def _decides(whole: Procedure, place: int) -> bool:
     """Whether any way through the stage at *place* ends in a remedy."""
-    return any(leaf.value for _, leaf in paths(whole.stage_diagram(place)))
+    return any(leaves(whole.stage_diagram(place)))
 
 
 CHARTED: dict[str, Callable[[Code, Options], Charted]] = {
