@@ -21,6 +21,7 @@ from bridgelaws.codes import codes
 from bridgelaws.web.app import create_app
 from bridgelaws.web.serve import announce
 from bridgelaws.web.settings import Settings
+from tests.web.reading import read
 
 ROOT = Path(__file__).parent.parent.parent
 WEB = ROOT / "src" / "bridgelaws" / "web"
@@ -65,9 +66,10 @@ def test_a_page_that_is_not_there_says_so_in_the_language_of_its_address(
     english, german = client.get("/en/call/bidding"), client.get("/de/nirgends")
 
     assert (english.status_code, german.status_code) == (404, 404)
-    assert "expected an address" in english.text
+    assert "There is nothing at /en/call/bidding" in english.text
+    assert read(english.text).one("form", kind="search")
     assert 'lang="de"' in german.text
-    assert "erwartet" in german.text
+    assert "Unter /de/nirgends gibt es nichts" in german.text
 
 
 def test_a_page_asked_for_in_another_way_says_which_way_it_is_asked_for(

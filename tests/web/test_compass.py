@@ -119,6 +119,16 @@ def test_declarer_is_changed_by_the_compass_and_what_was_told_by_seats_stays() -
     assert west["card_of"] == "E"
 
 
+def test_back_from_the_first_page_of_a_tile_leads_to_the_tiles() -> None:
+    page = at(first_page("revoke", next_trick="none"))
+    assert page.one("a", kind="back").href == "/en/?laws=2017&regulations=wbf"
+
+
+def test_the_first_page_is_left_with_the_first_answer_after_declarer_too() -> None:
+    page = at(first_page("revoke", declarer="S", next_trick="none"))
+    assert "start" not in facts(answers(page)[0].href)
+
+
 def test_back_from_the_first_page_takes_declarer_back() -> None:
     page = at(first_page("revoke", declarer="S", next_trick="none"))
     back = facts(page.all("a", kind="back")[0].href)

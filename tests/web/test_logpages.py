@@ -373,6 +373,7 @@ def test_the_page_of_an_entry_shows_facts_ruling_clauses_and_hash(
         "en": ("Law 64A2", "West", "disputed"), "de": ("§ 64 A 2", "West", "strittig"),
     }[language]  # fmt: skip
 
+    assert law in found.one("div", kind="verdict").text
     assert law in found.one("div", kind="chips").text
     (attention,) = [one for one in found.all("li") if west in one.text]
     assert attention.one("span", kind="by").text == west

@@ -90,6 +90,17 @@ def test_a_ruling_that_nobody_recorded_is_read_without_a_sign_in(room: Desk, lan
     assert next(a.href for a in found.all("a", kind="language")).startswith(f"/{other}/p/call/")
 
 
+def test_a_ruling_that_stands_on_the_ordinary_cites_the_clauses_that_decide_it(room: Desk) -> None:
+    """All that is left to say is whether the other side revoked; two tricks go over (64A1)."""
+    told = ESTABLISHED.replace("&other_side_revoked=no", "")
+    shown = f"/en/show/revoke?{told}"
+    found = page(room.client(), players_page(room.client("director"), shown))
+    cited = [one.text for one in found.one("ul", kind="players-clauses").all("li")]
+
+    assert "Law 64A1" in cited
+    assert "Law 64B7" not in cited
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_teams_are_named_by_where_they_sat(room: Desk, language: str) -> None:
     told = urlencode({

@@ -45,6 +45,22 @@ def test_the_verdict_comes_first_then_the_words_to_say_and_what_to_do() -> None:
     assert places == sorted(places)
 
 
+@pytest.mark.parametrize(
+    ("language", "label"),
+    [("en", "Say, if none of these is so"), ("de", "Zu sagen, wenn nichts davon zutrifft")],
+)
+def test_the_condition_of_the_words_stands_above_them_and_is_not_said(
+    language: str, label: str
+) -> None:
+    """A defender's revoke, noticed at once: he takes the card back (62A)."""
+    told = "next_trick=none&offending_player=declarers_rho"
+    page = at(f"/{language}/call/revoke?{told}")
+    settled = at(f"/{language}/call/revoke?{told}&nothing_unusual=true")
+
+    assert page.one("details", kind="say").one("span", kind="label").text == label
+    assert page.one("q").text == settled.one("q").text
+
+
 def test_a_clause_leads_to_its_law_and_is_explained_with_its_reason_on_demand() -> None:
     page = at(f"/en/call/revoke?{AFTER_PLAY}")
 
@@ -136,7 +152,7 @@ def test_damage_is_judged_by_two_numbers_and_replaces_the_tricks() -> None:
     assert "adjusted to 10 tricks" in page.one("q").text
     assert "You may appeal" in page.one("q").text
     assert page.one("h1").text == "Adjusted: 10 tricks for declarer's side"
-    assert "judgement" in page.one("p", kind="notice").text
+    assert "you judge" in page.one("p", kind="notice").text
 
 
 def test_a_judgement_in_another_matter_announces_the_appeal() -> None:
@@ -150,7 +166,7 @@ def test_a_judgement_in_another_matter_announces_the_appeal() -> None:
     )  # fmt: skip
     page = at(f"/en/call/claim?{told}")
     assert "You may appeal" in page.one("q").text
-    assert "judgement" in page.one("p", kind="notice").text
+    assert "you judge" in page.one("p", kind="notice").text
 
 
 def test_the_director_decides_by_two_taps_that_a_card_is_no_penalty_card_and_is_never_asked() -> (

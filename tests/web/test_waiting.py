@@ -93,6 +93,24 @@ def test_play_goes_on_shows_what_to_say_now_and_leads_back_to_the_question(
     assert int(json.loads(waits.one("p", kind="notice").attributes["data-open"])["since"])
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Please play on"), ("de", "Bitte spielen Sie weiter")]
+)
+def test_while_play_goes_on_the_ordinary_is_presumed_and_what_would_change_it_is_listed(
+    language: str, words: str
+) -> None:
+    told = {
+        "next_trick": "offending_side_played", "attention": "during_play",
+        "offending_player": "declarers_lho", "revoke_trick_won_by": "offending_player",
+    }  # fmt: skip
+    waits = at(send(goes_on(at(f"/{language}/call/revoke?{urlencode(told)}"))))
+    unless = waits.one("ul", kind="answers").all("a")
+    asked = [dict(parse_qsl(urlsplit(one.href).query))["ask"] for one in unless]
+
+    assert words in waits.one("blockquote").text
+    assert "next_play_induced_by_opponent" in asked
+
+
 def test_the_place_is_noted_in_the_address_and_filled_in_when_the_ruling_is_recorded() -> None:
     waits = at(send(goes_on(at(CALL))))
     again = next(one for one in waits.all("form") if one.all("input", name="board"))

@@ -73,6 +73,7 @@ def notice(ruled: Document, language: str, *, board: str = "", ends: str = "") -
     """
     ruled = _without_team_names(ruled)
     words, told = words_of(ruled, language), worded(ruled, language)["text"]
+    ruled = ruled.get("if_ordinary", ruled)
     return Notice(
         verdict=_headline(ruled, told, words),
         about=told.get("about", ""),

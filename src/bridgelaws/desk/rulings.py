@@ -82,6 +82,13 @@ def said_already(opened: OpenCase, language: str) -> str | None:
     return spoken(Told(in_sight(made), words_of(made, language)))
 
 
+def ordinarily(opened: OpenCase) -> OpenCase:
+    """The case as it is if nothing of it was unusual but what was told."""
+    if opened.case.nothing_unusual is not None:
+        return opened
+    return replace(opened, case=opened.case.ordinarily)
+
+
 def document(opened: OpenCase) -> Document:
     """The public document of the ruling on a case, without words.
 
@@ -142,7 +149,7 @@ def _if_ordinary(opened: OpenCase, found: Ruling[Any, Any]) -> Document:
     if found.status is Status.RULED or not (left := opened.case.unless):
         return {}
     try:
-        ordinary = document(replace(opened, case=opened.case.ordinarily))
+        ordinary = document(ordinarily(opened))
     except RefusedError:  # no Law speaks of the ordinary case either
         return {}
     if ordinary["status"] != Status.RULED:

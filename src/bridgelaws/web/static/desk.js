@@ -118,14 +118,16 @@ function openCalls() {
 }
 
 function openCall({ href, label, place, since }) {
-  const line = document.createElement("li"), link = document.createElement("a"), hint = document.createElement("span");
+  const [line, link, words, name, hint] = ["li", "a", "span", "strong", "span"].map((one) => document.createElement(one));
   const time = new Date(Number(since)).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
   hint.className = "hint";
   hint.textContent = [place, time].filter(Boolean).join(", ");
   link.href = location.hash.startsWith("#/") ? `#${href}` : href;
-  link.textContent = label;
+  name.textContent = label;
+  words.append(name, " ", hint);
+  link.append(words);
   line.dataset.since = since;
-  line.append(link, " ", hint);
+  line.append(link);
   return line;
 }
 

@@ -66,7 +66,8 @@ def of_answers(
 
 def _seat(state: CallState, seat: Seat, key: str, *, can_be: bool = True) -> Mapping[str, Any]:
     told = state.telling.told.get(key)
-    flags = {"start": "1"} if state.begins and "ask" not in state.flags else {}
+    begins = key == DECLARER and state.begins and "ask" not in state.flags
+    flags = {"start": "1"} if begins else {}
     return {
         "place": seat.value.lower(),
         "name": state.words.say(f"seat.{seat.value}"),

@@ -71,7 +71,7 @@ def home_page(request: Request) -> Page:
 def groups(words: Words, under: Terms) -> list[Mapping[str, Any]]:
     """Every call in its group; a group of which the program knows no call is not there."""
     found: dict[str, list[Mapping[str, str]]] = {group: [] for group in GROUPS}
-    for tile in every_call():
+    for tile in sorted(every_call(), key=lambda one: one.is_rest):
         found[tile.group].append(_shown(tile, words, under))
     return [
         {"name": name, "title": words.say(f"home.group.{name}"), "tiles": tiles}

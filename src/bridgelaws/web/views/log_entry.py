@@ -12,7 +12,7 @@ from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import log_follow
 from bridgelaws.web.views.form import SIDES, told_in_words
 from bridgelaws.web.views.logbook import call_of
-from bridgelaws.web.views.ruling import why
+from bridgelaws.web.views.ruling import verdict, why
 from bridgelaws.web.views.so_far import label
 from bridgelaws.web.views.templates import page
 from bridgelaws.words.render_log import (
@@ -165,7 +165,9 @@ def _ruling(block: Document, words: Words) -> Mapping[str, Any]:
     document = block["document"]
     disputed = block.get("disputed", ())
     text = desk.worded(document, words.language)["text"]
+    shown = document.get("if_ordinary", document)
     return {
+        "verdict": verdict(shown, text, words) if "verdict" in shown else None,
         "status": words.say(f"status.{document['status']}"),
         "code": words.answer("laws", document["laws"]),
         "regulations": words.body(document["regulations"]),

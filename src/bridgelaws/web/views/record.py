@@ -12,6 +12,7 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import AfterRuling, Page, Request
 from bridgelaws.web.views.form import AT_THE_TABLE, PLACE, SEATS, SIDES, common_keys, told_in_words
 from bridgelaws.web.views.from_cards import cards_of, recorded, row_of
+from bridgelaws.web.views.ruling import verdict
 from bridgelaws.web.views.so_far import answer, aside, labelled
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
@@ -56,11 +57,13 @@ def form(
     """
     words = state.words
     key = "logbook.record_correction" if state.corrects else "logbook.record"
-    text = desk.worded(desk.document(state.telling.opened), state.language)["text"]
+    document = desk.document(state.telling.opened)
+    text = desk.worded(document, state.language)["text"]
     shown = {
         "terms": state.terms,
         "back": state.href(rule="1"),
         "action": f"/{state.language}/record/{state.matter}?{state.query}",
+        "verdict": verdict(document.get("if_ordinary", document), text, words),
         "ruling": text["ruling"],
         "facts": _facts(state, values),
         "cards": _cards(state),

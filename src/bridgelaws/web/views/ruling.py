@@ -36,9 +36,9 @@ _CITED = re.compile(r" \([^()]*\)(?=\.)")
 def page_of(request: Request, state: CallState, document: Document) -> Page:
     """The page of a ruling, or of every ruling that is still possible."""
     words = state.words
-    text = desk.worded(document, state.language)["text"]
     asked = unless(state, document)
     document = document.get("if_ordinary", document)
+    text = desk.worded(document, state.language)["text"]
     values = {
         "terms": state.terms,
         "so_far": [*so_far(state), *supposed(state)],
@@ -55,7 +55,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "actions": actions(request.site, state, words),
         "after": calls_after(state),
         "compare": compare.address(state),
-        "verdict": _verdict(state, document, text),
+        "verdict": verdict(document, text, words),
         **_to_do(document, text, words),
         **_beside(state, document, text),
         **why(document, words),
@@ -63,16 +63,16 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
     return page("ruling.html", request, words, text["verdict"], values)
 
 
-def _verdict(state: CallState, document: Document, text: Mapping[str, Any]) -> Mapping[str, Any]:
+def verdict(document: Document, text: Mapping[str, Any], words: Words) -> Mapping[str, Any]:
     """The verdict with its sign, whom it concerns, by which clauses, and the score."""
     group = document["verdict"]["group"]
     return {
         "group": group,
         "sign": SIGNS[group],
-        "kind": state.words.say(f"verdict.group.{group}"),
+        "kind": words.say(f"verdict.group.{group}"),
         "said": text["verdict"],
         "what": text["what"],
-        "clauses": _cited(document["verdict"]["clauses"], document, state.words),
+        "clauses": _cited(document["verdict"]["clauses"], document, words),
         "score": text["score_effect"],
     }
 

@@ -213,8 +213,9 @@ class CallState:
         places = list(self.facts)
         if not places:
             return None
-        if "start" in self.flags and places[0] == _DECLARER:
-            return self.href({key: self.facts[key] for key in places[1:]}, start="1")
+        if "start" in self.flags:  # what the tile told was asked on no page
+            without = {key: self.facts[key] for key in places[1:]}
+            return self.href(without, start="1") if places[0] == _DECLARER else None
         if "play" in self.facts and places[-1] in _CARDS:
             return f"/{self.language}/cards?{self.query}"
         return self.href({key: self.facts[key] for key in places[:-1]})

@@ -42,6 +42,11 @@ class Tile:
         """The group that it stands in."""
         return self.among or KINDS[self.matter].group
 
+    @property
+    def is_rest(self) -> bool:
+        """Whether it is what the other tiles of its kind leave: it stands last in its group."""
+        return not self.facts and not self.asks and self.name != self.matter
+
 
 TILES = (
     Tile("revoke_now", "revoke", {"next_trick": "none"}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bridgelaws import desk
@@ -20,8 +20,13 @@ def unless(state: CallState, document: Document) -> Mapping[str, Any] | None:
     asked = document["question"]
     if asked is None or asked["fact"] != NOTHING_UNUSUAL:
         return None
-    paths = zip(asked["unless"], unusual(asked["unless"], state.words), strict=True)
     return {
-        "facts": [{"label": said, "href": state.href(ask=desk.key_at(at))} for at, said in paths],
+        "facts": facts(state, asked["unless"]),
         "none": state.href(state.answered(NOTHING_UNUSUAL, "true")),
     }
+
+
+def facts(state: CallState, paths: Sequence[str]) -> list[Mapping[str, str]]:
+    """What could be unusual of the facts at *paths*, each leading to its own question."""
+    said = zip(paths, unusual(paths, state.words), strict=True)
+    return [{"label": one, "href": state.href(ask=desk.key_at(at))} for at, one in said]

@@ -19,6 +19,7 @@ from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.form import fields_of
 from bridgelaws.web.views.state import CallState, known
 from bridgelaws.web.views.templates import page
+from bridgelaws.web.views.unless import facts
 from bridgelaws.words.render_log import place
 from bridgelaws.words.say import Words
 
@@ -75,7 +76,9 @@ def led_to(state: CallState, where: str) -> Page:
 def page_of(request: Request, state: CallState) -> Page:
     """What is said and done while play goes on, where the call stands, and the way back to it."""
     words, where = state.words, state.flags["wait"]
-    document = desk.document(state.telling.opened)
+    told = state.telling.opened
+    opened = desk.ordinarily(told)  # what is said now goes by the ordinary course, as a ruling does
+    document = desk.document(opened)
     text = desk.worded(document, state.language)["text"]
     values = {
         "terms": state.terms,
@@ -85,7 +88,8 @@ def page_of(request: Request, state: CallState) -> Page:
         "resume": state.href(),
         "again": f"{_base(state)}?{state.query}",
         "close": f"{_base(state)}/close?{state.query}",
-        "read_out": desk.said_already(state.telling.opened, state.language) or text["read_out"],
+        "read_out": desk.said_already(opened, state.language) or text["read_out"],
+        "unless": facts(state, told.case.unless),
         "steps": [
             said
             for one, said in zip(document["do"], text["do"], strict=True)
