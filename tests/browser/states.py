@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import urlencode
 
+from bridgelaws.desk.evening import examine_evening
+from bridgelaws.web.views.evening_address import packed as packed_evening
 from bridgelaws.web.views.players_address import packed
+from tests.analysis.played_boards import ROWS, text
 from tests.browser.calls import COMMONEST
 
 
@@ -39,6 +43,15 @@ def commonest(place: int) -> str:
     return call(one.matter, **{**one.tile.facts, **one.answers})
 
 
+def _records() -> str:
+    """The play of an evening: the club evening, and boards on which something is wrong."""
+    shifted = text([*ROWS[:4], "HJ D3 D6 H6"], Board="9", Room="Open")
+    without_deal = '[Board "10"]\n[Declarer "S"]\n[Contract "4S"]\n[Play "W"]\nHA H2 H3 H4\n*'
+    other_result = text(["CA C2 C5 C8", *ROWS[1:4]], Board="11", Result="13")
+    club = (Path(__file__).parents[2] / "examples" / "club_evening.pbn").read_text("utf-8")
+    return "\n\n".join((club, shifted, without_deal, other_result))
+
+
 FOLDED = "main details:not(.say)"
 """All that is folded; the words to say would cover the page."""
 RULING = commonest(2)
@@ -64,6 +77,9 @@ FROM_CARDS = {
     "other_side_revoked": "no",
     "rule": "1",
 }
+
+EVENING = "evening/" + packed_evening(examine_evening("evening.pbn", _records().encode()))
+"""A board with a revoke, one that is probably wrong, one that cannot be read, and others."""
 
 STATES = (
     State("first page", ""),
@@ -134,6 +150,8 @@ STATES = (
     ),
     State("ruling from cards", call("revoke", **FROM_CARDS)),
     State("analysis not begun", call("revoke", **FROM_CARDS).replace("call/revoke", "equity", 1)),
+    State("records of an evening", "evening"),
+    State("revokes of an evening, open", EVENING, opened=FOLDED),
     State("charts", "charts"),
     State("ruling shown to the players", RULING.replace("call/", "show/", 1)),
     State("what the players read", PLAYERS),

@@ -36,6 +36,8 @@ GET /{lang}/devices manage
 GET /{lang}/devices/invite manage
 GET /{lang}/equity -
 GET /{lang}/equity/{number}.svg -
+GET /{lang}/evening -
+GET /{lang}/evening/{evening} -
 GET /{lang}/event manage
 GET /{lang}/event/erase manage
 GET /{lang}/event/person manage
@@ -70,6 +72,7 @@ POST /{lang}/devices/invite manage
 POST /{lang}/devices/revoke manage
 POST /{lang}/equity -
 POST /{lang}/equity/stop -
+POST /{lang}/evening -
 POST /{lang}/event manage
 POST /{lang}/event/erase manage
 POST /{lang}/event/person manage
@@ -116,9 +119,9 @@ def test_the_addresses_of_the_server_and_what_one_must_be_allowed_to_do_are_thes
 def test_the_running_server_knows_each_of_them(one: Desk, line: str) -> None:
     method, path, needed = line.split()
     parts = {"lang": "en", "matter": "revoke", "law": 64, "name": "all", "number": 1, "form": "csv"}
-    filled = path.format(**parts, entry=1, kind="appeal", code="1-a", facts="a").replace(
-        "/all.pdf", "/none.pdf"
-    )
+    filled = path.format(
+        **parts, entry=1, kind="appeal", code="1-a", facts="a", evening="a"
+    ).replace("/all.pdf", "/none.pdf")
     nobody = ask(one.client(), method, filled)
 
     assert nobody != HTTPStatus.METHOD_NOT_ALLOWED

@@ -106,6 +106,7 @@ def test_a_host_that_tries_to_be_markup_is_shown_as_text(one: Desk) -> None:
         ("/de/sign-in", 1152),
         ("/de/deals", 2064),
         ("/de/deals/more", 256),
+        ("/de/evening", 2064),
         ("/api/v1/rule", 4096),
     ],
 )

@@ -53,7 +53,7 @@ def appraise(batch: Batch, say: SayOf) -> None:
     would be ruled on together, nothing is said of the others: the ruling would count it.
     """
     chosen: list[Revoked] = []
-    for board in batch.revoked:
+    for board in (one for one in batch.revoked if one.places):
         errors = [batch.findings[i].more["grade"] == Grade.RECORDING_ERROR for i in board.places]
         if not any(errors):
             chosen.append(board)

@@ -6,7 +6,7 @@ wrong, and must hand over all others.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bridgelaws.analysis import Examination, examine
@@ -16,22 +16,32 @@ from bridgelaws.files.lin import iterate_lin
 from bridgelaws.files.pbn import iterate_pbn
 from bridgelaws.files.text import decode
 from bridgelaws.scan.columns import Row, row_of
-from bridgelaws.scan.findings import Finding, findings_of
+from bridgelaws.scan.findings import About, Finding, findings_of
 from bridgelaws.scan.parts import Part
 from bridgelaws.scan.tally import Tally, reading
 
 
 @dataclass(frozen=True, slots=True)
 class Revoked:
-    """A board with revokes that may be ruled on.
+    """A board with revokes.
 
     Attributes:
         record: the board.
-        places: where in the findings of its batch these revokes are, in the order of play.
+        places: where in the findings of its batch the revokes are that may be ruled on, in the
+            order of play.
+        doubted: where those are that may not: errors of the record, as far as can be seen.
     """
 
     record: BoardRecord
     places: tuple[int, ...]
+    doubted: tuple[int, ...] = ()
+
+    def after(self, findings: int) -> Revoked:
+        """The board in a batch in which so many findings come before those of its own."""
+        places, doubted = (
+            tuple(place + findings for place in some) for some in (self.places, self.doubted)
+        )
+        return Revoked(self.record, places, doubted)
 
 
 @dataclass(slots=True)
@@ -42,23 +52,24 @@ class Batch:
         tally: its account.
         findings: its findings, in the order of the text.
         rows: its boards in columns, where they are wanted.
-        revoked: its boards with revokes that may be ruled on, where they are wanted.
+        revoked: its boards with revokes, where they are wanted.
+        unexamined: the boards that could not be examined although no finding says why, where
+            boards with revokes are wanted; their kind is the cause.
     """
 
     tally: Tally = field(default_factory=Tally)
     findings: list[Finding] = field(default_factory=list)
     rows: list[Row] = field(default_factory=list)
     revoked: list[Revoked] = field(default_factory=list)
+    unexamined: list[Finding] = field(default_factory=list)
 
     def add(self, other: Batch) -> None:
         """Take in another batch, after what is here."""
         before = len(self.findings)
         self.tally.add(other.tally)
         self.findings += other.findings
-        self.revoked += [
-            Revoked(board.record, tuple(place + before for place in board.places))
-            for board in other.revoked
-        ]
+        self.revoked += [board.after(before) for board in other.revoked]
+        self.unexamined += other.unexamined
         self.rows += other.rows
 
 
@@ -68,7 +79,7 @@ class Wanted:
 
     Attributes:
         rows: the boards in columns.
-        revoked: the boards with revokes that may be ruled on.
+        revoked: the boards with revokes, and those that could not be examined.
     """
 
     rows: bool = False
@@ -81,8 +92,8 @@ def look(records: Iterable[BoardRecord], wanted: Wanted, batch: Batch) -> None:
         examination = examine(record)
         how, cause = reading(examination)
         found = list(findings_of(examination))
-        if wanted.revoked and (places := _certain(examination, len(batch.findings))):
-            batch.revoked.append(Revoked(record, places))
+        if wanted.revoked:
+            _note(examination, cause, found, batch)
         batch.tally.board(how, cause)
         batch.tally.found(found)
         batch.findings += found
@@ -90,11 +101,21 @@ def look(records: Iterable[BoardRecord], wanted: Wanted, batch: Batch) -> None:
             batch.rows.append(row_of(examination, how, found))
 
 
-def _certain(examination: Examination, first: int) -> tuple[int, ...]:
-    """The places of the revokes that may be ruled on, where those of the board begin at *first*."""
-    return tuple(
-        first + place for place, revoke in enumerate(examination.revokes) if is_certain(revoke)
-    )
+def _note(
+    examination: Examination, cause: str | None, found: Sequence[Finding], batch: Batch
+) -> None:
+    """Note a board with revokes, or one that could not be examined, before its findings."""
+    record = examination.record
+    if examination.revokes:
+        placed = list(enumerate(examination.revokes, len(batch.findings)))
+        certain = tuple(place for place, revoke in placed if is_certain(revoke))
+        doubted = tuple(place for place, revoke in placed if not is_certain(revoke))
+        batch.revoked.append(Revoked(record, certain, doubted))
+    if cause is not None and all(one.kind != cause for one in found):
+        source = record.source
+        batch.unexamined.append(
+            Finding(source.file, source.line, record.number, str(cause), About.DAMAGE)
+        )
 
 
 def read_carefully(part: Part, wanted: Wanted, batch: Batch) -> None:

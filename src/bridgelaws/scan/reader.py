@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from bridgelaws.errors import as_refusal
 from bridgelaws.scan.careful import Batch, Wanted, read_carefully
@@ -10,7 +11,7 @@ from bridgelaws.scan.findings import unread
 from bridgelaws.scan.guarded import READER_FAILED, Guarded, Read
 from bridgelaws.scan.neighbours import doubt_damaged_files
 from bridgelaws.scan.parts import PIECE, Part, parts_of
-from bridgelaws.scan.sources import Unit, Unread, records_in
+from bridgelaws.scan.sources import Record, Unit, Unread, records_in
 
 READ, EMPTY, NO_BOARD = "read", "empty", "no_board"
 
@@ -42,7 +43,12 @@ def fastest() -> Read:
 
 
 def read_units(units: Iterable[Unit], wanted: Wanted, read: Read) -> Iterator[Batch]:
-    """What some units of work yield, group by group; memory does not grow with them.
+    """What some units of work yield, group by group; memory does not grow with them."""
+    return read_records(chain.from_iterable(map(records_in, units)), wanted, read)
+
+
+def read_records(records: Iterable[Record | Unread], wanted: Wanted, read: Read) -> Iterator[Batch]:
+    """What some records yield, group by group, each read before the next is asked for.
 
     A group ends with a part after which its file goes on, so that no group has two of one file.
     """
@@ -50,30 +56,28 @@ def read_units(units: Iterable[Unit], wanted: Wanted, read: Read) -> Iterator[Ba
     size = 0
     unread: list[Unread] = []
     guarded = Guarded(read) if read is careful else Guarded(read, careful)
-    for unit in units:
-        for part in _parts(unit):
-            if isinstance(part, Unread):
-                unread.append(part)
-                continue
-            group.append(part)
-            size += len(part.data)
-            if size >= PIECE or not part.last:
-                yield _batch(group, unread, wanted, guarded)
-                group, size, unread = [], 0, []
+    for part in chain.from_iterable(map(_parts, records)):
+        if isinstance(part, Unread):
+            unread.append(part)
+            continue
+        group.append(part)
+        size += len(part.data)
+        if size >= PIECE or not part.last:
+            yield _batch(group, unread, wanted, guarded)
+            group, size, unread = [], 0, []
     if group or unread:
         yield _batch(group, unread, wanted, guarded)
 
 
-def _parts(unit: Unit) -> Iterator[Part | Unread]:
-    """The records of a unit in parts; one that cannot be cut does not cost the others."""
-    for record in records_in(unit):
-        if isinstance(record, Unread):
-            yield record
-            continue
-        try:
-            yield from parts_of(record)
-        except Exception as error:  # whatever the error, it must not cost another file
-            yield Unread(record.name, READER_FAILED, str(as_refusal(error).values["place"]))
+def _parts(record: Record | Unread) -> Iterator[Part | Unread]:
+    """A record in parts; one that cannot be cut does not cost the others."""
+    if isinstance(record, Unread):
+        yield record
+        return
+    try:
+        yield from parts_of(record)
+    except Exception as error:  # whatever the error, it must not cost another file
+        yield Unread(record.name, READER_FAILED, str(as_refusal(error).values["place"]))
 
 
 def _batch(

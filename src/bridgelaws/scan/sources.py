@@ -11,6 +11,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import IO, cast
 
@@ -150,6 +151,34 @@ def records_in(unit: Unit) -> Iterator[Record | Unread]:
                 yield from _records(unit.name, stream)
     except Exception as error:  # as above; that one file is lost, and no other
         yield unread_for(unit.name, error)
+
+
+def records_of(name: str, data: bytes) -> Iterator[Record | Unread]:
+    """The records of a file that somebody sent, by its name: a record, or a zip archive of them.
+
+    An archive within the archive is not opened: how large it is shows only then.
+    """
+    if suffix_of(name) != "zip":
+        yield from _records_named(name, name, BytesIO(data))
+        return
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            for member in archive.infolist():
+                if not member.is_dir():
+                    yield from _plain_member(archive, member, name)
+    except Exception as error:  # as above
+        yield unread_for(name, error)
+
+
+def _plain_member(
+    archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str
+) -> Iterator[Record | Unread]:
+    named = f"{name}{INSIDE}{member.filename}"
+    try:
+        with archive.open(member) as content:
+            yield from _records_named(named, member.filename, content)
+    except Exception as error:  # as above
+        yield unread_for(named, error)
 
 
 def unread_for(name: str, error: BaseException) -> Unread:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgelaws.web.page import AfterRuling, Request, Route, Site
-from bridgelaws.web.views import call, cards, compare, home, laws, search
+from bridgelaws.web.views import call, cards, compare, evening, home, laws, search
+from bridgelaws.web.views.deals import EVENING
 
 PAGES: tuple[Route[Request], ...] = (
     Route("GET", "/", home.choose_language),
@@ -15,6 +16,8 @@ PAGES: tuple[Route[Request], ...] = (
     Route("GET", compare.ADDRESS, compare.page_of_codes, drafts=True),
     Route("GET", "/{lang}/cards", cards.page, deals=True),
     Route("POST", "/{lang}/cards", cards.pasted, deals=True),
+    Route("GET", EVENING, evening.form),
+    Route("GET", evening.SHOWN, evening.shown),
 )
 SITE = Site(
     PAGES,

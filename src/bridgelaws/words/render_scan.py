@@ -45,12 +45,19 @@ def finding_line(finding: Mapping[str, Any], language: str) -> str:
     place = _place(finding)
     if finding["kind"] == "revoke":
         return revoke_line(finding, language)
+    return words.say("scan.problem", place=place, message=amiss(finding, words))
+
+
+def amiss(finding: Mapping[str, Any], words: Words) -> str:
+    """What a finding that is no revoke says of a file, or of a board in it."""
+    kind = finding["kind"]
     if finding["about"] == "file":
-        said = words.say(f"scan.file.{finding['kind']}")
         reason = f" ({finding['reason']})" if finding.get("reason") else ""
-        return words.say("scan.problem", place=place, message=f"{said}{reason}")
-    message = problem_line(dict(finding), language)
-    return words.say("scan.problem", place=place, message=message)
+        return f"{words.say(f'scan.file.{kind}')}{reason}"
+    if words.has(f"problem.{kind}"):
+        return problem_line(dict(finding), words.language)
+    cause = words.say(f"scan.cause.{kind}")
+    return words.say("problem.at", board=finding["board"] or "–", message=cause)
 
 
 def _place(finding: Mapping[str, Any]) -> str:
@@ -66,7 +73,7 @@ def revoke_line(finding: Mapping[str, Any], language: str) -> str:
         "trick": finding["trick"],
         "seat": words.say(f"seat.{finding['seat']}"),
         "card": words.card(finding["card"]),
-        "belief": _belief(finding, words),
+        "belief": belief(finding, words),
     }
     if finding["suit_led"] is None:
         line = words.say("scan.revoke_unknown_suit", **values)
@@ -75,8 +82,8 @@ def revoke_line(finding: Mapping[str, Any], language: str) -> str:
     return "\n    ".join([line, *appraisal_lines(finding, words)])
 
 
-def _belief(finding: Mapping[str, Any], words: Words) -> str:
-    """The grade, with those of its reasons that its own words do not say."""
+def belief(finding: Mapping[str, Any], words: Words) -> str:
+    """The grade of a revoke, with those of its reasons that the grade's own words do not say."""
     grade = words.say(f"scan.grade.{finding['grade']}")
     doubted = finding["grade"] in _DOUBTED
     said = [one for one in finding["why"] if doubted or one not in _SAID_BY_THE_GRADE]

@@ -32,7 +32,7 @@ def load(request: AppRequest) -> Page:
     language = request.language
     fields = dict(request.form)
     try:
-        text = fields["text"] if "text" in fields else _decoded(fields.get("base64", ""))
+        text = fields["text"] if "text" in fields else _text(file_of(request)[1])
         boards = read_deals(text, fields.get("name", ""))
     except RefusedError as error:
         return _page(request, error_line(error, language))
@@ -40,16 +40,22 @@ def load(request: AppRequest) -> Page:
     return keep(f"/{language}/cards", deals={**held, "file": fields.get("name", "")})
 
 
-def _decoded(written: str) -> str:
+def file_of(request: AppRequest) -> tuple[str, bytes]:
+    """The name and the bytes of the file that the browser read for a form; none of no file."""
+    fields = dict(request.form)
+    try:
+        data = b64decode(fields.get("base64", ""), validate=True)
+    except binascii.Error:
+        data = b""
+    return fields.get("name", ""), data
+
+
+def _text(data: bytes) -> str:
     """The text of a file.
 
     Raises:
         RefusedError: there is none, or it is too large.
     """
-    try:
-        data = b64decode(written, validate=True)
-    except binascii.Error:
-        data = b""
     if not data:
         raise RefusedError("no_file_sent", path="file")
     if len(data) > MOST_BYTES:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from bridgelaws.desk.evening import MOST_BYTES
 from bridgelaws.web.access.pages import entrance, event, people
 from bridgelaws.web.access.request import ServerRoute
 from bridgelaws.web.page import AfterRuling, Route, Site
@@ -17,6 +18,7 @@ from bridgelaws.web.routes import (
     charts,
     deals,
     equity,
+    evening,
     install,
     log_entries,
     logbook,
@@ -24,7 +26,7 @@ from bridgelaws.web.routes import (
     players,
 )
 from bridgelaws.web.settings import Settings
-from bridgelaws.web.views.deals import LOADING
+from bridgelaws.web.views.deals import EVENING, LOADING
 from bridgelaws.web.views.record import OFFERED
 from bridgelaws.web.views.ruling import EQUITY
 
@@ -34,6 +36,7 @@ TABLE: tuple[Route[Any], ...] = (
     ServerRoute("GET", LOADING, deals.show, deals=True),
     ServerRoute("POST", LOADING, deals.load, act=deals.ACT, deals=True, upload=deals.MOST_BYTES),
     ServerRoute("GET", "/deals.pbn", deals.pbn, asks=False, deals=True),
+    ServerRoute("POST", EVENING, evening.examine, asks=False, upload=MOST_BYTES),
     # Analyses
     ServerRoute("GET", EQUITY, equity.show, asks=False),
     ServerRoute("POST", EQUITY, equity.begin, asks=False),

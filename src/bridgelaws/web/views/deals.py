@@ -15,6 +15,8 @@ from bridgelaws.web.views.templates import page
 
 LOADING = "/{lang}/deals"
 """Where the deals of an event are loaded, on a site that keeps them."""
+EVENING = "/{lang}/evening"
+"""Where the records of an evening are sent, to find the revokes."""
 _STRAINS = (Strain.CLUBS, Strain.DIAMONDS, Strain.HEARTS, Strain.SPADES, Strain.NOTRUMP)
 
 
@@ -39,6 +41,7 @@ def boards_page(request: Request, state: CardsState, text: str = "", wrong: str 
             for number, deal in boards(request.deals.text)
         ],
         "loading": request.site.deals.format(lang=state.language) or None,
+        "evening": f"{EVENING.format(lang=state.language)}{state.terms['query']}",
         "hidden": request.deals.hidden,
         "unknown": state.href("contract"),
         "action": state.href(),

@@ -60,6 +60,7 @@ def home_page(request: Request) -> Page:
         "groups": groups(words, under),
         "terms": switches(words, *under, lambda *other: f"/{language}/{written(*other)}"),
         "cards": f"/{language}/cards{written(*under)}",
+        "evening": f"/{language}/evening{written(*under)}",
         "book": f"/{language}/laws{written(*under)}",
         "app": request.site.app.format(lang=language),
         "open_calls": listed(request.waiting, words),
