@@ -22,6 +22,11 @@ UNSEEN = """() => {
 """Another page stands there; between two pages there is no heading at all."""
 
 
+def as_read(shown: str) -> str:
+    """What a page shows, without what only tells where its lines break."""
+    return shown.replace("\u00ad", "").replace("\u2060", "")
+
+
 def facts(url: str) -> dict[str, str]:
     """The query of an address, without the terms."""
     pairs = parse_qsl(urlsplit(url).query)
@@ -82,7 +87,7 @@ class Director:
     @property
     def title(self) -> str:
         """The heading."""
-        return self.page.locator("h1").inner_text()
+        return as_read(self.page.locator("h1").inner_text())
 
     @property
     def is_asked(self) -> bool:
@@ -153,4 +158,4 @@ class Director:
     @property
     def steps(self) -> list[str]:
         """What a ruling says is to be done."""
-        return self.page.locator(".do li").all_inner_texts()
+        return [as_read(one) for one in self.page.locator(".do li").all_inner_texts()]

@@ -24,8 +24,10 @@ class Element:
 
     @property
     def text(self) -> str:
+        """The words as they are read: where lines break is no part of them."""
         parts = [one if isinstance(one, str) else one.text for one in self.children]
-        return " ".join("".join(parts).replace("\u00a0", " ").split())
+        told = "".join(parts).replace("\u00a0", " ").replace("\u00ad", "").replace("\u2060", "")
+        return " ".join(told.split())
 
     def all(self, tag: str = "", **attributes: str) -> list[Element]:
         found = []

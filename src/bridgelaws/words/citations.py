@@ -7,7 +7,10 @@ import re
 HELD = "\u00a0"
 """What stands for a space at which no line may break."""
 
-_CITATION = re.compile(r"§ \d+(?: [A-Z]\b)?(?: \d+\b)?(?: [a-z]\b)?|Law \d+|\d %")
+_CITATION = re.compile(
+    r"§§? \d+(?: [A-Z]\b)?(?: \d+\b)?(?: [a-z]\b)?"
+    r"|\b\d+ [A-Z] \d+\b(?: [a-z]\b)?|Laws? \d+|\d %"
+)
 
 
 def held(text: str) -> str:

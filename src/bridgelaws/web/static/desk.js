@@ -7,7 +7,7 @@ function arrived() {
   const heading = page.querySelector("h1");
   document.documentElement.lang = page.lang;
   heading?.focus({ preventScroll: true });
-  live.textContent = heading?.textContent ?? "";
+  live.textContent = heading?.textContent.replace(/\u00ad|\u2060/g, "") ?? "";
 }
 
 // A number of two digits is one answer: the first waits a little for the second, or for Enter.

@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescap
 from markupsafe import Markup, escape
 
 from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views.line_breaks import broken_well
 from bridgelaws.words.citations import held
 from bridgelaws.words.drawing import SUIT_PATHS
 from bridgelaws.words.languages import everywhere, languages, offered
@@ -85,7 +86,7 @@ def page(
         "who": request.asker,
     }
     html = environment().get_template(name).render({**common, **values})
-    return Page(html, status, title)
+    return Page(broken_well(html, words.language), status, title)
 
 
 def other_languages(request: Request, language: str) -> list[Mapping[str, str]]:
