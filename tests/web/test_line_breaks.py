@@ -69,7 +69,8 @@ def test_every_long_german_word_of_the_messages_is_in_the_list() -> None:
     for file in (WORDS / "messages" / "de").glob("*.po"):
         with file.open("rb") as stream:
             for message in read_po(stream):
-                several = message.string if isinstance(message.string, tuple) else [message.string]
+                one = message.string
+                several = one if isinstance(one, list | tuple) else [str(one)]
                 said = " ".join(re.sub(r"\{[^}]*\}", " ", one) for one in several)
                 found.update(word.lower() for word in LONG.findall(said))
     assert sorted(found - breaks("de").keys()) == []
