@@ -6,6 +6,7 @@ import json
 import random
 from base64 import b64encode
 from collections.abc import Iterator
+from dataclasses import replace
 from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -131,6 +132,12 @@ def test_what_is_too_long_for_an_address_is_counted() -> None:
 @pytest.mark.parametrize("letters", ["a", "x" * 6001, "eJwDAAAAAAE", "%F0", packed.__name__])
 def test_an_address_that_no_page_made_is_not_there(letters: str) -> None:
     assert get(f"/en/evening/{letters}").status == HTTPStatus.NOT_FOUND
+
+
+def test_half_a_letter_in_the_name_of_a_file_costs_no_page() -> None:
+    sent = replace(examine_evening("club.pbn", CLUB.read_bytes()), file="\ud800.pbn")
+
+    assert "?.pbn: 2 boards" in at(f"/en/evening/{packed(sent)}").one("main").text
 
 
 def test_the_first_page_and_the_boards_lead_there() -> None:

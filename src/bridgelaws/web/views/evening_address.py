@@ -63,8 +63,9 @@ def _shorter(evening: Evening) -> Evening:
 
 def _letters(evening: Evening) -> str:
     packing = zlib.compressobj(9, zdict=_USUAL)
-    told = json.dumps(asdict(evening), separators=(",", ":"), ensure_ascii=False).encode()
-    return urlsafe_b64encode(packing.compress(told) + packing.flush()).decode().rstrip("=")
+    told = json.dumps(asdict(evening), separators=(",", ":"), ensure_ascii=False)
+    data = packing.compress(told.encode("utf-8", "replace")) + packing.flush()
+    return urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def unpacked(address: str) -> Evening | None:
@@ -75,6 +76,7 @@ def unpacked(address: str) -> Evening | None:
     try:
         data = urlsafe_b64decode(address + "=" * (-len(address) % 4))
         told = json.loads(reading.decompress(data, _MOST_BYTES))
+        json.dumps(told, ensure_ascii=False).encode()  # a half of a letter stands on no page
         return _evening(told) if reading.eof else None
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, zlib.error):
         return None
