@@ -80,6 +80,19 @@ FROM_CARDS = {
 
 EVENING = "evening/" + packed_evening(examine_evening("evening.pbn", _records().encode()))
 """A board with a revoke, one that is probably wrong, one that cannot be read, and others."""
+WEIGHTED = {
+    "vulnerable": "ns",
+    "weight1": "60", "contract1": "4S", "declarer1": "S", "tricks1": "10",
+    "weight2": "40", "contract2": "4S", "declarer2": "S", "tricks2": "9",
+    "other_table": "+170",
+}  # fmt: skip
+"""What may have become of a board in four spades."""
+
+
+def reckoned(subject: str, **told: str) -> str:
+    """The address of an answer of the calculator below that of the language."""
+    return f"score/{subject}?{urlencode(told)}"
+
 
 STATES = (
     State("first page", ""),
@@ -89,6 +102,21 @@ STATES = (
     State("search, nothing", "search?q=zzzz"),
     State("the Laws", "laws"),
     State("Law 64, open", "laws/64", opened="details"),
+    State("the calculator", "score"),
+    State("score of a contract, not told", reckoned("contract", go="1"), status=400),
+    State(
+        "score of a contract",
+        reckoned("contract", level="4", strain="S", declarer="S", vulnerable="ns", tricks="9"),
+    ),
+    State("IMPs of a board", reckoned("imps", result="+620", other_table="-100")),
+    State("victory points", reckoned("victory_points", imps="24", boards="16")),
+    State("weighted score, open", reckoned("weighted", **WEIGHTED), opened=FOLDED),
+    State(
+        "board of a field with a ruled score, open",
+        reckoned("field", results="620 620 -100 170", table="3", ruled="60% 620, 40% -100"),
+        opened=FOLDED,
+    ),
+    State("artificial score, open", "score/artificial", opened=FOLDED),
     State("the codes compared", RULING.replace("call/", "compare/", 1)),
     State("a Law that another code rules on", "laws/23"),
     State("question of the trick, a grid", call("revoke", start="1")),

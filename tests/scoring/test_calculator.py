@@ -34,6 +34,9 @@ ROWS: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"contract": "Pass"}, {"score": 0, "score_ns": 0}),
     ({"imps": {"difference": -570}}, {"imps": -11}),
     ({"imps": {"difference": 44.5}}, {"imps": 1}),
+    # 620 and 100 are 720: from 600 to 740 it is 12
+    ({"imps": {"result": 620, "other_table": -100}}, {"difference": 720, "imps": 12}),
+    ({"imps": {"result": -50, "other_table": -50}}, {"difference": 0, "imps": 0}),
     (
         {"matchpoints": {"results": [620, 620, 170, -100]}},
         {"matchpoints": [5, 5, 2, 0], "percent": [83.3333, 83.3333, 33.3333, 0]},

@@ -59,6 +59,8 @@ GET /{lang}/p/{code} -
 GET /{lang}/p/{code}/slip.pdf -
 GET /{lang}/password see
 GET /{lang}/record/{matter} record
+GET /{lang}/score -
+GET /{lang}/score/{subject} -
 GET /{lang}/search -
 GET /{lang}/set-up -
 GET /{lang}/show/{matter} -
@@ -120,7 +122,7 @@ def test_the_running_server_knows_each_of_them(one: Desk, line: str) -> None:
     method, path, needed = line.split()
     parts = {"lang": "en", "matter": "revoke", "law": 64, "name": "all", "number": 1, "form": "csv"}
     filled = path.format(
-        **parts, entry=1, kind="appeal", code="1-a", facts="a", evening="a"
+        **parts, entry=1, kind="appeal", code="1-a", facts="a", evening="a", subject="imps"
     ).replace("/all.pdf", "/none.pdf")
     nobody = ask(one.client(), method, filled)
 

@@ -1,7 +1,8 @@
 """Looks things up as directors type them: a Law or a clause by its number, the rest by words.
 
-What is found is a call that begins, or a place on the page of a Law.  Words are compared phrase by
-phrase with what the message files hold (``search.po``): names, synonyms, titles, questions.
+What is found is a call that begins, a place on the page of a Law, or a page of the calculator.
+Words are compared phrase by phrase with what the message files hold (``search.po``): names,
+synonyms, titles, questions.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from bridgelaws.engine.law import Clause
 from bridgelaws.files.scope import scope
 from bridgelaws.laws.calls.kinds import KINDS, kind_called
 from bridgelaws.laws.reference.scope import LAST_LAW, Status, keys_for
+from bridgelaws.scorer import SUBJECTS
 from bridgelaws.words.matching import SHORT, matches, plain, spelt, tokens
 from bridgelaws.words.say import Words
 from bridgelaws.words.scope import missing, title
@@ -29,15 +31,16 @@ MOST_HITS = 12
 
 @dataclass(frozen=True)
 class Hit:
-    """What was found: a call to begin, or a Law, or a clause of one.
+    """What was found: a call to begin, or a Law, or a clause of one, or the calculator.
 
     Attributes:
-        matter: the call; "" of a Law.
-        law: the number of the Law; 0 of a call.
+        matter: the call; "" of anything else.
+        law: the number of the Law; 0 of anything else.
         citation: the clause of the Law; "" where it is the Law as a whole.
         title: what it is called.
         words: what it is about: the clause or the question that was found; "" where the title
             says it all.
+        subject: what the calculator reckons, "" for the list of it; None of anything else.
     """
 
     matter: str
@@ -45,11 +48,12 @@ class Hit:
     citation: str
     title: str
     words: str
+    subject: str | None = None
 
     @property
-    def place(self) -> tuple[str, int, str]:
+    def place(self) -> tuple[str, int, str, str | None]:
         """What it leads to: found in two ways it is still one."""
-        return self.matter, self.law, self.citation
+        return self.matter, self.law, self.citation, self.subject
 
 
 @dataclass(frozen=True)
@@ -91,7 +95,7 @@ def place_named(wanted: str, language: str) -> Mapping[str, str]:
 
 
 def _each_once(hits: Iterator[Hit]) -> tuple[Hit, ...]:
-    found: dict[tuple[str, int, str], Hit] = {}
+    found: dict[tuple[str, int, str, str | None], Hit] = {}
     for hit in hits:
         found.setdefault(hit.place, hit)
     return tuple(found.values())[:MOST_HITS]
@@ -161,6 +165,7 @@ class _Search:
             call = self._call(matter, self.words.say(f"search.about.{matter}"))
             more = self.words.say(f"search.words.{matter}")
             yield f"{call.title}; {call.words}; {more}", call
+        yield from self._scores()
         for law in scope():
             more = self.words.say(f"search.words.law.{law}")
             yield f"{title(law, self.code, self.words)}; {more}", self._law(law)
@@ -169,6 +174,17 @@ class _Search:
                 if not (fact.derived or fact.told):
                     question = self.words.say(f"fact.{name}.question")
                     yield question, self._call(matter, question)
+
+    def _scores(self) -> Iterator[tuple[str, Hit]]:
+        """The calculator, and all that it reckons."""
+        title, about = self.words.say("calculator.title"), self.words.say("calculator.hint")
+        more = self.words.say("search.words.score")
+        yield f"{title}; {more}", Hit("", 0, "", title, about, "")
+        for name in SUBJECTS:
+            title = self.words.say(f"calculator.title.{name}")
+            about = self.words.say(f"calculator.about.{name}")
+            more = self.words.say(f"search.words.score.{name}")
+            yield f"{title}; {about}; {more}", Hit("", 0, "", title, about, name)
 
     def _call(self, matter: str, told: str) -> Hit:
         return Hit(matter, 0, "", self.words.say(f"web.matter.{matter}"), told)

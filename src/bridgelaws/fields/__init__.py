@@ -9,6 +9,7 @@ from bridgelaws.fields.scored import (
     ScoredResult,
     score_board,
 )
+from bridgelaws.fields.table import place_of, with_ruled
 
 __all__ = [
     "Artificial",
@@ -21,6 +22,8 @@ __all__ = [
     "Unit",
     "field_of",
     "kind_of_field",
+    "place_of",
     "read_field",
     "score_board",
+    "with_ruled",
 ]

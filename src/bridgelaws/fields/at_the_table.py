@@ -150,11 +150,11 @@ def yardstick_of(case: Board, known: AtTheTable, table: Table) -> Yardstick:
         return Yardstick(other_table=facts.other_table)
     if facts.scoring is None or facts.field is None:
         return Yardstick()
-    scoring = FieldScoring(Method(facts.scoring), _body(case.profile.name))
+    scoring = FieldScoring(Method(facts.scoring), body_of(case.profile.name))
     return Yardstick(field=_field(known, table), scoring=scoring)
 
 
-def _body(profile: str) -> Body:
+def body_of(profile: str) -> Body:
     """The body of a profile: its name without a year; bodies without rules follow the WBF."""
     name = profile.partition("_")[0]
     return Body(name) if name in tuple(Body) else Body.WBF

@@ -52,6 +52,37 @@ def board_results(file: str, rows: Iterable[Row], board: str | None) -> BoardRes
     )
 
 
+def place_of(result: FieldResult) -> str:
+    """How a row of a board is called: its table, else its pairs, else its line."""
+    if result.table is None and result.ns and result.ew:
+        return f"{result.ns}-{result.ew}"
+    return result.table or str(result.line)
+
+
+def with_ruled(board: BoardResults, place: str, written: str) -> BoardResults:
+    """The results with a ruled score, as a file of results writes one, in place of a table's.
+
+    Where a row counts several tables, it is one of them.
+
+    Raises:
+        RefusedError: there is no such row (``table``), or it is no score (``ruled``).
+    """
+    row = Row(board.file, 0, {"score_ns": written}, {"score_ns": "ruled"})
+    if row.text("score_ns").lower() in ("", *NOT_PLAYED):
+        raise row.refuse("not_a_score_in_field", "ruled", found=written)
+    reader = _Reader(board.board)
+    reader.read(row)
+    (given,) = reader.results
+    for at, result in enumerate(board.results):
+        if place_of(result) == place:
+            left = (replace(result, tables=result.tables - 1),) if result.tables > 1 else ()
+            ruled = replace(given, line=result.line, table=result.table, ns=result.ns, ew=result.ew)
+            rows = (*board.results[:at], ruled, *left, *board.results[at + 1 :])
+            return replace(board, results=rows)
+    expected = ", ".join(map(place_of, board.results[:40]))
+    raise row.refuse("no_such_table", "table", found=place, expected=expected)
+
+
 def _board(row: Row) -> str:
     text = row.text("board")
     match = re.fullmatch(r"(?:board\s*|#)?0*(\d+)(?:[.,]0+)?", text, re.IGNORECASE)

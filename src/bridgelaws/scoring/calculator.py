@@ -11,6 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from bridgelaws.scoring.adjusted import artificial, expected_swing, weighted
+from bridgelaws.scoring.contract import is_possible
 from bridgelaws.scoring.cross_imps import cross_imps
 from bridgelaws.scoring.datum import Drop, PartResult, butler, datum
 from bridgelaws.scoring.errors import ScoringError
@@ -69,8 +70,23 @@ def _contract(request: Mapping[str, Any]) -> Answer:
 
 
 def _imps(value: Any, path: str) -> Answer:
-    asked = Asked.read(value, path, "difference")
-    return {"imps": imps(asked.number("difference"))}
+    """The IMPs of a difference, or of North-South's scores at both tables of a team match."""
+    asked = Asked.read(value, path, "difference", "result", "other_table")
+    if not (asked.has("result") or asked.has("other_table")):
+        return {"imps": imps(asked.number("difference"))}
+    if asked.has("difference"):
+        found = {"found": "difference, result", "expected": "difference, result"}
+        raise ScoringError("not_one_question", path, **found)
+    difference = _possible(asked, "result") - _possible(asked, "other_table")
+    return {"difference": difference, "imps": imps(difference)}
+
+
+def _possible(asked: Asked, key: str) -> int:
+    """A score that some contract gives (Law 77)."""
+    score_ns: int = asked.whole(key)
+    if not is_possible(score_ns):
+        raise ScoringError("impossible_score", asked.at(key), found=score_ns, clause="77")
+    return score_ns
 
 
 def _matchpoints(value: Any, path: str) -> Answer:

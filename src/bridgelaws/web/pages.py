@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bridgelaws.web.page import AfterRuling, Request, Route, Site
 from bridgelaws.web.views import call, cards, compare, evening, home, laws, search
+from bridgelaws.web.views.calculator.addresses import ADDRESS as CALCULATOR
+from bridgelaws.web.views.calculator.pages import question, subjects
 from bridgelaws.web.views.deals import EVENING
 
 PAGES: tuple[Route[Request], ...] = (
@@ -12,6 +14,8 @@ PAGES: tuple[Route[Request], ...] = (
     Route("GET", "/{lang}/search", search.page_of_hits, recent=True),
     Route("GET", "/{lang}/laws", laws.book),
     Route("GET", "/{lang}/laws/{law}", laws.law),
+    Route("GET", CALCULATOR, subjects),
+    Route("GET", f"{CALCULATOR}/{{subject}}", question),
     Route("GET", "/{lang}/call/{matter}", call.page, drafts=True),
     Route("GET", compare.ADDRESS, compare.page_of_codes, drafts=True),
     Route("GET", "/{lang}/cards", cards.page, deals=True),

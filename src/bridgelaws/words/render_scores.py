@@ -113,65 +113,119 @@ def _worth(scored: Document, words: Words) -> str:
 
 
 def answer_lines(answer: Document, language: str) -> list[str]:
-    """An answer of the calculator, a line a value."""
+    """An answer of the calculator, a line a value, then what is doubtful about it."""
     words = Words(language)
     page = []
-    for key, value in answer.items():
-        if key == "warnings":
-            page += [_warning(one, words) for one in value]
-            continue
-        label = words.say(f"scores.label.{key}")
+    for key, label, values in labelled(answer, words):
         if key == "components":
             page.append(f"{label}:")
-            page += [f"  - {_component(one, words)}" for one in value]
+            page += [f"  - {value}" for value in values]
         else:
-            page.append(f"{label}: {_value(value, words)}")
-    return page
+            page.append(f"{label}: {'  '.join(values)}")
+    warned = answer.get("warnings", ())
+    return page + [f"! {one['path']}: {warning(one, words)}" for one in warned]
 
 
-def _value(value: Any, words: Words) -> str:
+def labelled(answer: Document, words: Words) -> list[tuple[str, str, list[str]]]:
+    """The values of an answer of the calculator: the key, the label, and each value in words."""
+    return [
+        (key, words.say(f"scores.label.{key}"), _values(key, value, words))
+        for key, value in answer.items()
+        if key != "warnings"
+    ]
+
+
+def _values(key: str, value: Any, words: Words) -> list[str]:
+    if key == "components":
+        return [_component(one, words) for one in value]
     if isinstance(value, bool):
-        return words.say("scores.yes" if value else "scores.no")
-    if isinstance(value, list):
-        return "  ".join(number(one, words) for one in value)
-    return number(value, words)
+        return [words.say("scores.yes" if value else "scores.no")]
+    return [number(one, words) for one in (value if isinstance(value, list) else [value])]
 
 
 def _component(one: Document, words: Words) -> str:
-    units = [u for u in ("score", "imps", "matchpoints", "total") if one.get(u) is not None]
-    said = [f"{words.say(f'scores.label.{u}')} {number(one[u], words)}" for u in units]
+    units = {"score": "score_ns", "imps": "imps", "matchpoints": "matchpoints", "total": "total"}
+    said = [
+        f"{words.say(f'scores.label.{label}')} {number(one[unit], words)}"
+        for unit, label in units.items()
+        if one.get(unit) is not None
+    ]
     percent = number(_hundredfold(float(one["weight"])), words)
     return f"{percent} %: " + ", ".join(said)
 
 
-def _warning(found: Document, words: Words) -> str:
+def warning(found: Document, words: Words) -> str:
+    """What is doubtful about a weighted score, and by which Law."""
     values = {"found": found.get("found", ""), "expected": found.get("expected", "")}
     said = words.say(f"scores.warning.{found['key']}", **values)
     cited = words.say("scores.by", clause=found["clause"])
-    return f"! {found['path']}: {said} ({cited})"
+    return f"{said} ({cited})"
 
 
-_COLUMNS = ("table", "ns", "ew", "played", "score")
+COLUMNS = ("table", "ns", "ew", "played", "score")
 
 
 def board_lines(document: Document, language: str) -> list[str]:
     """A board of a field as a table of text, best score of North-South first."""
     words = Words(language)
+    heads, *rows = board_cells(document, words)
+    page = [board_title(document, words), "", *_aligned([heads, *rows])]
+    if (datum := datum_line(document, words)) is not None:
+        page += ["", datum]
+    if document["not_played"]:
+        page.append("")
+    return page + board_notes(document, words)
+
+
+def board_notes(document: Document, words: Words) -> list[str]:
+    """What to mind about the results of a board."""
+    absent = len(document["not_played"])
+    said = [words.say("scores.not_played", n=absent)] if absent else []
+    return said + [words.say(f"scores.note.{note}") for note in document["notes"]]
+
+
+def row_worth(row: Document, words: Words) -> str:
+    """What North-South of a row have, in the first form of scoring that it was scored in."""
+    return _worth(row, words).removeprefix(", ")
+
+
+def row_lines(before: Document, after: Document, at: int, words: Words) -> list[str]:
+    """What a table has without its ruled score and with it, a sentence each.
+
+    Args:
+        before: the board as it was played.
+        after: the board with the ruled score in it.
+        at: the place of the table among the results.
+        words: the language.
+    """
+    rows = [{**one["results"][at], "datum": one.get("datum")} for one in (before, after)]
+    found = {
+        "compared_with": {"other_tables": before["tables"] - 1},
+        "without_ruling": rows[0],
+        "with_ruling": rows[1],
+    }
+    units = [unit for unit in _UNITS if all(unit in row for row in rows)]
+    return [line for unit in units for line in _in_field(found, unit, words)]
+
+
+def board_cells(document: Document, words: Words) -> list[list[str]]:
+    """The heads of the columns, then a row a table; the first four columns hold words."""
     units = [unit for unit in _UNITS if any(unit in row for row in document["results"])]
-    heads = [words.say(f"scores.column.{name}") for name in _COLUMNS]
+    heads = [words.say(f"scores.column.{name}") for name in COLUMNS]
     for unit in units:
         heads += [words.say(f"scores.column.{unit}.{side}") for side in ("ns", "ew")]
-    rows = [_cells(row, units, words) for row in document["results"]]
-    page = [_title(document, words), "", *_aligned([heads, *rows])]
-    if "datum" in document:
-        page += ["", f"{words.say('scores.label.datum')}: {number(document['datum'], words)}"]
-    if document["not_played"]:
-        page += ["", words.say("scores.not_played", n=len(document["not_played"]))]
-    page += [words.say(f"scores.note.{note}") for note in document["notes"]]
-    return page
+    return [heads, *(_cells(row, units, words) for row in document["results"])]
 
 
-def _title(document: Document, words: Words) -> str:
+def datum_line(document: Document, words: Words) -> str | None:
+    """The datum of a board; None where none was made."""
+    if "datum" not in document:
+        return None
+    return f"{words.say('scores.label.datum')}: {number(document['datum'], words)}"
+
+
+def board_title(document: Document, words: Words) -> str:
+    """The board with how many tables and results it has."""
     numbers = {"tables": document["tables"], "compared": document["compared"]}
     if document["board"] is None:
         return words.say("scores.board.unnumbered", **numbers)
@@ -212,7 +266,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     return [
         "  ".join(
-            cell.ljust(width) if i < len(_COLUMNS) - 1 else cell.rjust(width)
+            cell.ljust(width) if i < len(COLUMNS) - 1 else cell.rjust(width)
             for i, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in rows

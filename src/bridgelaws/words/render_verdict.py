@@ -112,10 +112,14 @@ def _part(found: Document, one: Document, words: Words) -> str:
 
 
 def _result(found: Document, one: Document, words: Words) -> dict[str, Any]:
-    over = one["tricks"] - Contract.parse(found["contract"]).tricks_needed
-    made = number(over, words, sign=True) if over else "="
     score = number(one["score"], words, sign=True)
-    return {"after": f"{found['contract']}{made}", "score": score}
+    return {"after": result_named(found["contract"], one["tricks"], words), "score": score}
+
+
+def result_named(contract: str, tricks: int, words: Words) -> str:
+    """A contract with what was made of it: ``4SX−1``, ``3NT=``."""
+    over = tricks - Contract.parse(contract).tricks_needed
+    return f"{contract}{number(over, words, sign=True) if over else '='}"
 
 
 def leads(document: Document, words: Words) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views.calculator import addresses as calculator
 from bridgelaws.web.views.templates import language_of, page
 from bridgelaws.web.views.terms import stated, switches, written
 from bridgelaws.web.views.tiles import GROUPS, Tile, every_call, page_of_tile
@@ -62,6 +63,7 @@ def home_page(request: Request) -> Page:
         "cards": f"/{language}/cards{written(*under)}",
         "evening": f"/{language}/evening{written(*under)}",
         "book": f"/{language}/laws{written(*under)}",
+        "calculator": calculator.address(language, under),
         "app": request.site.app.format(lang=language),
         "open_calls": listed(request.waiting, words),
         "open_calls_known": request.waiting.known,

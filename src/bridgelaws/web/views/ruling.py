@@ -50,6 +50,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "another": state.href(another="1") if desk.can_have_another(state.telling) else None,
         "judge": _judge(state, document),
         "score": score.address(state, document),
+        "reckoned": score.in_the_calculator(state, document),
         "next": None if asked or document["question"] is None else state.href(),
         "equity": _equity(request.site, state, words),
         "actions": actions(request.site, state, words),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bridgelaws import desk
+from bridgelaws.bridge import Contract, Seat
 from bridgelaws.desk import Document
 from bridgelaws.laws.frame.verdict import Group
 from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views.calculator import addresses as calculator
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 
@@ -18,6 +20,33 @@ def address(state: CallState, document: Document) -> str | None:
     if not moves or document["score_effect"] is not None or not state.telling.opened.case.incidents:
         return None
     return state.href(score="1") if desk.score_wants(state.telling.opened) else None
+
+
+def in_the_calculator(state: CallState, document: Document) -> str | None:
+    """Where the score that a ruling comes to is reckoned; None where it is no one result."""
+    found = document["score_effect"]
+    if found is None or len(found["after"]) > 1:
+        return None
+    contract = Contract.parse(found["contract"])
+    told: dict[str, object] = {
+        "level": contract.level,
+        "strain": contract.strain,
+        "doubled": contract.doubling.name.lower(),
+        "declarer": found["declarer"],
+        "tricks": found["after"][0]["tricks"],
+        **_vulnerable(state, found),
+    }
+    return calculator.address(state.language, (state.laws, state.regulations), "contract", told)
+
+
+def _vulnerable(state: CallState, found: Document) -> dict[str, object]:
+    """Who is vulnerable, as it was told, by the board, or of declarer's side alone."""
+    if (told := state.telling.told.get("vulnerable")) in VULNERABLE:
+        return {"vulnerable": told}
+    if told is None and state.told_board:
+        return {"board": state.told_board}
+    side = Seat.parse(found["declarer"]).side.value.lower()
+    return {"vulnerable": side if found["vulnerable"] else "none"}
 
 
 def page_of(request: Request, state: CallState) -> Page:

@@ -1,17 +1,12 @@
-"""The scorer's desk: questions about scores, boards of a field, and what a ruling is worth.
-
-The use cases of scoring for the command line, the web and the Director's desk.
-"""
+"""What a ruling makes of the score of its table."""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from bridgelaws.bridge import LAST_TRICK
-from bridgelaws.fields import FieldScoring, Method, read_field, score_board
 from bridgelaws.fields.at_the_table import (
     AtTheTable,
     missing_of,
@@ -33,71 +28,10 @@ from bridgelaws.fields.played import by_number
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Required
 from bridgelaws.laws.calls.revoke.ruling import RevokesRuling
-from bridgelaws.scoring import Body, ScoringError
-from bridgelaws.scoring import score as calculated
-from bridgelaws.scoring.reading import number as exact
-from bridgelaws.words.score_document import board_document, scores_document, short_scores
+from bridgelaws.scoring import ScoringError
+from bridgelaws.words.score_document import scores_document, short_scores
 
 Document = dict[str, Any]
-_WHOLE = re.compile("[0-9]{1,9}")
-
-
-def answer(request: Any, file: str | None = None) -> Document:
-    """Answer one question about scores, in plain values.
-
-    Raises:
-        RefusedError: the request cannot be answered.
-    """
-    try:
-        return calculated(request)
-    except ScoringError as error:
-        raise refused(error, file) from error
-
-
-@dataclass(frozen=True)
-class BoardOptions:
-    """How a board of a field is to be scored.
-
-    Attributes:
-        scoring: matchpoints, cross_imps or butler; None for all of them.
-        body: whose trimming and rounding.
-        drop_each_end: results left out at each end of a datum: a count, or a share as ``1/7``.
-    """
-
-    scoring: str | None = None
-    body: str = Body.WBF
-    drop_each_end: str | None = None
-
-
-def board(name: str, number: str | None, options: BoardOptions) -> Document:
-    """A board of a file of results, scored.
-
-    Raises:
-        RefusedError: the file cannot be read, or the board not be scored.
-    """
-    results = read_field(name, number)
-    methods = tuple(Method) if options.scoring is None else (Method(options.scoring),)
-    drop = _drop(options)
-    found = {}
-    for method in methods:
-        scoring = FieldScoring(method, Body(options.body), drop)
-        try:
-            found[method] = score_board(results, scoring)
-        except ScoringError as error:
-            raise refused(error, name) from error
-    return board_document(results, found, options.body)
-
-
-def _drop(options: BoardOptions) -> Any:
-    """The trimming, read as the calculator reads it."""
-    if options.drop_each_end is None:
-        return None
-    text = options.drop_each_end
-    try:
-        value = exact(int(text) if _WHOLE.fullmatch(text) else text, "drop_each_end")
-    except ScoringError as error:
-        raise refused(error, None) from error
-    return int(value) if value.denominator == 1 else value
 
 
 def effect(ruling: RevokesRuling, known: AtTheTable) -> Document | None:
