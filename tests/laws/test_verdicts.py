@@ -141,6 +141,13 @@ def test_four_spades_two_down_vulnerable_is_minus_200_instead_of_620() -> None:
     assert text(made, "en")["score_effect"] == "4S−2, −200 instead of +620"
 
 
+def test_the_number_of_a_stated_board_tells_who_is_vulnerable() -> None:
+    """Law 2: on board 7 both sides are; 4S two down is 200, made it was 620."""
+    known = {"contract": "4S", "declarer": "S", "board": 7, "tricks": 10}
+    made = told(revokes=[DECLARERS], other_side_revoked="no", **known)
+    assert text(made, "en")["score_effect"] == "4S−2, −200 instead of +620"
+
+
 def test_east_west_play_for_their_own_score() -> None:
     """Not vulnerable, 3NT by East: ten tricks are 430, eight are one down."""
     known = {"contract": "3NT", "declarer": "E", "vulnerable": "ns", "tricks": 10}

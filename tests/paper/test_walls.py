@@ -177,3 +177,16 @@ def test_what_a_page_says_is_on_the_paper() -> None:
 
     for line in texts(page):
         assert printed.squeezed(line) in said
+
+
+@pytest.mark.parametrize("key", ["wall.claim.heard", "notice.claimer_repeats_statement"])
+def test_the_objections_to_a_claim_are_heard_before_hands_are_faced_since_2007(key: str) -> None:
+    """70B of 2007 and 2017: B2 the objections, B3 the hands; in 1997 the hands came second."""
+    for language, objections, hands in (("en", "objections", "faced"), ("de", "Einwände", "Hände")):
+        said = {code: Words(language, code).say(key).lower() for code in ALL}
+        said = {code: one.replace("hands face up", "hands faced") for code, one in said.items()}
+        first = {
+            code: one.index(objections.lower()) < one.index(hands.lower())
+            for code, one in said.items()
+        }
+        assert first == {1997: False, 2007: True, 2017: True}

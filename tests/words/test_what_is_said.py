@@ -328,3 +328,21 @@ def test_something_is_said_where_it_makes_no_difference_whose_revoke_is_correcte
     (opened,) = desk.open_text(json.dumps(case), "json", "case.json", desk.Terms())
 
     assert said in desk.rule(opened, language)["text"]["read_out"]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "A card that the partner then takes back becomes a penalty card too."),
+        ("de", "Eine Karte, die der Partner dann zurücknimmt, wird ebenfalls zur Strafkarte."),
+    ],
+)
+def test_a_defenders_partner_hears_what_a_change_would_cost_him(
+    language: str, sentence: str
+) -> None:
+    """62C2: of a defender it becomes a penalty card, of declarer's side it does not."""
+    for player, costs in (("declarers_lho", True), ("declarer", False), ("dummy", False)):
+        told = {**AT_ONCE, "offending_player": player, "next_trick": "none"}
+        case = json.dumps({"laws": 2017, "revokes": [{**told, "attention": "before_established"}]})
+        (opened,) = desk.open_text(case, "json", "case.json", desk.Terms())
+        assert (sentence in desk.rule(opened, language)["text"]["read_out"]) is costs

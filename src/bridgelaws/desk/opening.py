@@ -88,14 +88,16 @@ def _read(tree: Tree, terms: Terms, overlay: Overlay) -> OpenCase:
         return OpenCase(case, declarer, file=tree.file, seats=seats_stated(tree, case.kind))
     table = AtTheTable(facts, case.contract, case.declarer, file=tree.file)
     record = record_of(case, tree)
+    number = None if tree.value.get("board") is None else str(tree.value["board"])
     if case.trick is not None:
         board = trick_board(case, overlay, tree)
         shown, supposed = origins(case, overlay, board)
         opened = OpenCase(board.call, case.declarer, file=tree.file, table=table, record=record)
-        return replace(opened, recorded=shown, supposed=supposed)
+        return replace(opened, number=number, recorded=shown, supposed=supposed)
     if case.play is None:
+        call = case.board().call
         return OpenCase(
-            case.board().call, case.declarer, file=tree.file, table=table, record=record
+            call, case.declarer, file=tree.file, number=number, table=table, record=record
         )
     return open_record(record, case, overlay, tree.file or "", table)
 

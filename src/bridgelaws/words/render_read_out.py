@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bridgelaws.laws.calls.revoke.kind import REVOKE
-from bridgelaws.laws.facts.revoke_answers import Kind, NextTrick
+from bridgelaws.laws.facts.revoke_answers import DEFENDERS, Kind, NextTrick
 from bridgelaws.words.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.words.render_open import question
 from bridgelaws.words.render_ruling import claim_first
@@ -77,6 +77,8 @@ def _correction(told: Told) -> list[str]:
         next_too = NextTrick.ONLY_NON_OFFENDING_SIDE_PLAYED in followed
         key = "read_out.then_opponents.next_trick" if next_too else "read_out.then_opponents"
         spoken.append(told.words.say(key))
+        if any(r["must_be_corrected"] and r["offending_player"] in DEFENDERS for r in told.revokes):
+            spoken.append(told.words.say("read_out.then_opponents.defender"))  # 62C2
     told_beside = [key for key in _NEXT_TRICK if now and key in ordered]
     return spoken + [told.words.say(f"notice.{key}") for key in told_beside]
 
