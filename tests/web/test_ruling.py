@@ -90,6 +90,18 @@ def test_the_score_stands_below_the_verdict_where_it_is_known(language: str) -> 
     assert page.one("p", kind="score").text.startswith("4S+2, +680 ")
 
 
+def test_the_number_of_the_board_says_who_is_vulnerable() -> None:
+    """Board 7: all vulnerable (Law 2). 4S by South, eight tricks: −200; with two more +620."""
+    told = f"{AFTER_PLAY}&contract=4S&declarer=S&board=7"
+    page = at(f"/en/call/revoke?{told}")
+    (button,) = [one for one in page.all("a", kind="button") if "score=1" in one.href]
+    form = at(button.href).one("form", kind="number")
+
+    assert [one.attributes["name"] for one in form.all("select")] == ["tricks"]
+    scored = at(f"/en/call/revoke?{told}&tricks=8")
+    assert scored.one("p", kind="score").text == "4S=, +620 instead of −200"
+
+
 @both
 def test_one_button_asks_just_what_the_score_still_needs(language: str) -> None:
     """4S by North, vulnerable, ten tricks: two more are 680 instead of 620 (Law 77)."""
