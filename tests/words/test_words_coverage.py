@@ -374,7 +374,7 @@ def test_no_english_sentence_stands_among_the_german_words() -> None:
     for (_, key), message in messages("de").items():
         for form in forms(message):
             assert not ENGLISH.search(re.sub(r"\{\w+\}", "", form)), key
-            if form in forms(messages("en")["", key]):
+            if not key.startswith("body.") and form in forms(messages("en")["", key]):
                 assert len(re.findall(r"[A-Za-z]{3,}", re.sub(r"\{\w+\}", "", form))) < 2, key
 
 

@@ -109,8 +109,9 @@ def examine_evening(name: str, data: bytes) -> Evening:
     for one in read_records(_bounded(name, data), Wanted(revoked=True), careful):
         batch.add(one)
     if not batch.tally.total:
-        damaged = batch.tally.files["archive_damaged"]
-        raise RefusedError("evening_damaged" if damaged else "evening_no_board", file=name)
+        if batch.tally.files["archive_damaged"]:
+            raise RefusedError("evening_damaged", file=name)
+        raise RefusedError("evening_no_board", file=name)
     amiss = [*_not_revokes(batch.findings), *batch.unexamined]
     return Evening(
         name,
