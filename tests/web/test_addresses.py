@@ -84,6 +84,7 @@ POST /{lang}/open/{matter} -
 POST /{lang}/open/{matter}/close -
 POST /{lang}/password see
 POST /{lang}/record/{matter} record
+POST /{lang}/score/field -
 POST /{lang}/set-up -
 POST /{lang}/sign-in -
 POST /{lang}/sign-out -

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from base64 import b64encode
 from http import HTTPStatus
+from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
 import pytest
 
 from bridgelaws import scorer
+from bridgelaws.web.offline.answering import answer
 from bridgelaws.web.views.calculator.pages import QUESTIONS
 from tests.browser.states import FROM_CARDS
 from tests.web.reading import Element, at, facts, get, read
+from tests.web.serving import ORIGIN, desk
 
 
 def asked(subject: str, language: str = "en", **told: str) -> Element:
@@ -232,6 +237,49 @@ def test_a_line_that_cannot_be_read_is_named() -> None:
     assert wrong["results"].startswith("Line 3: Result: ")
 
 
+def sent(tmp_path: Path, data: bytes, language: str = "en") -> tuple[int, Element, str]:
+    """What is answered to a file: the status, the page, and where it leads on to."""
+    with desk(tmp_path) as made:
+        client = made.client(headers=ORIGIN)
+        found = client.post(f"/{language}/score/field", files={"file": ("club.csv", data)})
+    return found.status_code, read(found.text), found.headers.get("location", "")
+
+
+def test_a_file_of_several_boards_offers_each_of_them(tmp_path: Path) -> None:
+    status, page, _ = sent(tmp_path, CSV.encode())
+    boards = {one.text: one.href for one in page.one("ol", kind="answers").all("a")}
+
+    assert status == HTTPStatus.OK
+    assert list(boards) == ["7", "8"]
+    assert cells(at(f"{boards['7']}&method=matchpoints"), "Score NS") == ["620", "−100"]
+
+
+def test_a_file_of_one_board_leads_on_to_its_results(tmp_path: Path) -> None:
+    status, _, there = sent(tmp_path, Path("examples/club.csv").read_bytes())
+
+    assert status == HTTPStatus.SEE_OTHER
+    assert cells(at(there), "Score NS")[:2] == ["620", "650"]
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "expected"), ("de", "erwartet")])
+@pytest.mark.parametrize("data", [b"", b"no results", b"<USEBIO>"])
+def test_a_file_that_cannot_be_read_is_refused_at_its_field(
+    tmp_path: Path, data: bytes, language: str, said: str
+) -> None:
+    status, page, _ = sent(tmp_path, data, language)
+
+    assert status == HTTPStatus.BAD_REQUEST
+    assert said in page.one(id="wrong-file").text
+
+
+def test_the_app_reads_the_file_on_the_device() -> None:
+    form = [["name", "club.csv"], ["base64", b64encode(CSV.encode()).decode()]]
+    asked = {"method": "POST", "address": "/de/score/field", "form": form}
+    told = json.loads(answer(json.dumps(asked)))
+
+    assert [one.text for one in read(told["html"]).one("ol", kind="answers").all("a")] == ["7", "8"]
+
+
 WEIGHTED = {
     "vulnerable": "ns",
     "weight1": "60", "contract1": "4S", "declarer1": "S", "tricks1": "10",
@@ -326,7 +374,7 @@ def test_every_subject_has_its_page_and_is_listed_in_both_languages() -> None:
         assert [urlsplit(one.href).path for one in listed] == [
             f"/{language}/score/{name}" for name in scorer.SUBJECTS
         ]
-        assert all(at(one.href).one("form", kind="calculator") for one in listed)
+        assert all(at(one.href).all("form", kind="calculator") for one in listed)
     assert get("/en/score/roulette").status == HTTPStatus.NOT_FOUND
 
 

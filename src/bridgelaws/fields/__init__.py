@@ -1,6 +1,6 @@
 """The field: the results of a board at every table, from the files of scoring programs."""
 
-from bridgelaws.fields.reading import field_of, kind_of_field, read_field
+from bridgelaws.fields.reading import boards_of, field_of, kind_of_field, read_field
 from bridgelaws.fields.result import Artificial, BoardResults, FieldResult, Unit
 from bridgelaws.fields.scored import (
     FieldScoring,
@@ -20,6 +20,7 @@ __all__ = [
     "ScoredBoard",
     "ScoredResult",
     "Unit",
+    "boards_of",
     "field_of",
     "kind_of_field",
     "place_of",

@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from bridgelaws.errors import RefusedError
-from bridgelaws.fields.row import Row
+from bridgelaws.fields.row import COLUMNS, Row
 
 DELIMITERS = (";", "\t", ",", "|")
 _HEADERS: Mapping[str, tuple[str, ...]] = {
@@ -58,6 +58,18 @@ def read_csv(text: str, file: str) -> tuple[Row, ...]:
             return tuple(_rows("\n".join(lines[number:]), file, number, delimiter))
     expected = "Board; Contract; Declarer; Result; Score NS"
     raise RefusedError("no_header_in_field", file=file, line=1, expected=expected)
+
+
+def write_csv(rows: Iterable[Row]) -> str:
+    """Rows of any kind of file as a table of text, which `read_csv` reads back."""
+    written = list(rows)
+    used = {column for row in written for column in row.cells if row.cells[column].strip()}
+    columns = [one for one in COLUMNS if one in used or one == "contract"]
+    table = io.StringIO()
+    lines = csv.writer(table, delimiter=DELIMITERS[0], lineterminator="\n")
+    lines.writerow(_HEADERS[one][0] for one in columns)
+    lines.writerows([row.cells.get(one, "").strip() for one in columns] for row in written)
+    return table.getvalue()
 
 
 def _header(line: str) -> tuple[str, dict[str, int]]:

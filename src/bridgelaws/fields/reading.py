@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.bridgemate import read_bws
-from bridgelaws.fields.csv_table import read_csv
+from bridgelaws.fields.csv_table import read_csv, write_csv
 from bridgelaws.fields.pbn_tables import read_pbn_results
 from bridgelaws.fields.result import BoardResults
 from bridgelaws.fields.row import Row
-from bridgelaws.fields.table import board_results
+from bridgelaws.fields.table import board_results, by_board
 from bridgelaws.fields.usebio import read_usebio
 from bridgelaws.files.text import decode
 
@@ -58,6 +59,20 @@ def field_of(data: bytes, name: str, board: str | None = None) -> BoardResults:
     if len(data) > LARGEST:
         raise RefusedError("too_large", file=name)
     return board_results(name, _rows(data, name), board)
+
+
+def boards_of(data: bytes, name: str) -> Mapping[str, str]:
+    """The results of each board of a file as a table of text, by the number of the board.
+
+    Raises:
+        RefusedError: the file or a row of it cannot be read, or it has no results.
+    """
+    if len(data) > LARGEST:
+        raise RefusedError("too_large", file=name)
+    found = by_board(_rows(data, name))
+    if not found:
+        raise RefusedError("no_results_in_field", file=name, board="1")
+    return {board: write_csv(rows) for board, rows in found.items()}
 
 
 def _rows(data: bytes, name: str) -> tuple[Row, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from bridgelaws.bridge import Side
@@ -32,12 +32,10 @@ def board_results(file: str, rows: Iterable[Row], board: str | None) -> BoardRes
         RefusedError: a row cannot be read, the file has no such board, or it has several and
             none was chosen.
     """
-    by_board: dict[str, list[Row]] = {}
-    for row in rows:
-        by_board.setdefault(_board(row), []).append(row)
-    number = _chosen(file, tuple(by_board), board)
+    boards = by_board(rows)
+    number = _chosen(file, tuple(boards), board)
     reader = _Reader(number or None)
-    for row in by_board[number]:
+    for row in boards[number]:
         reader.read(row)
     if not reader.results:
         raise RefusedError("no_results_in_field", file=file, board=number or "1")
@@ -50,6 +48,14 @@ def board_results(file: str, rows: Iterable[Row], board: str | None) -> BoardRes
         by_number=reader.by_number,
         vulnerable=reader.vulnerable,
     )
+
+
+def by_board(rows: Iterable[Row]) -> Mapping[str, list[Row]]:
+    """The rows of each board by its number, "" where a row names none."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        found.setdefault(_board(row), []).append(row)
+    return found
 
 
 def place_of(result: FieldResult) -> str:

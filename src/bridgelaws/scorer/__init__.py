@@ -3,7 +3,15 @@
 The use cases of scoring for the command line, the web and the Director's desk.
 """
 
-from bridgelaws.scorer.boards import BoardOptions, Pasted, board, pasted_board, places_in
+from bridgelaws.scorer.boards import (
+    MOST_BYTES,
+    BoardOptions,
+    Pasted,
+    board,
+    boards_in,
+    pasted_board,
+    places_in,
+)
 from bridgelaws.scorer.effects import effect, effect_in_short, wanted_in_short
 from bridgelaws.scorer.questions import (
     SUBJECTS,
@@ -14,11 +22,13 @@ from bridgelaws.scorer.questions import (
 )
 
 __all__ = [
+    "MOST_BYTES",
     "SUBJECTS",
     "BoardOptions",
     "Pasted",
     "answer",
     "board",
+    "boards_in",
     "body_of_scores",
     "effect",
     "effect_in_short",

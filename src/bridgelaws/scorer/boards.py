@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bridgelaws.errors import RefusedError
 from bridgelaws.fields import (
     BoardResults,
     FieldScoring,
     Method,
+    boards_of,
     field_of,
     place_of,
     read_field,
@@ -22,6 +25,8 @@ from bridgelaws.scoring.reading import number as exact
 from bridgelaws.words.score_document import board_document
 
 Document = dict[str, Any]
+MOST_BYTES = 2 * 1024 * 1024
+"""Of a file of results that is sent to a page."""
 _WHOLE = re.compile("[0-9]{1,9}")
 _NUMBERS = re.compile(r"\s*[+−-]?\d{1,4}(?:[\s;,]+[+−-]?\d{1,4})+\s*")
 
@@ -63,6 +68,19 @@ class Pasted:
     places: tuple[str, ...]
     before: Document
     after: Document | None
+
+
+def boards_in(name: str, data: bytes) -> Mapping[str, str]:
+    """The results of each board of a file, as a text that `pasted_board` takes, by its number.
+
+    Raises:
+        RefusedError: no file was sent, it is too large, or it cannot be read.
+    """
+    if not data:
+        raise RefusedError("no_file_sent", path="file")
+    if len(data) > MOST_BYTES:
+        raise RefusedError("deals_too_large", path="file", most=MOST_BYTES // 1024**2)
+    return boards_of(data, name)
 
 
 def places_in(text: str, number: str | None) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ FILES = ("/static/", "/app/")
 _KB = 1024
 MOST: Sequence[tuple[re.Pattern[str], int]] = (
     (re.compile(r"/api/.*|/sync", re.DOTALL), 4096 * _KB),
-    (re.compile(r"/\w+/(?:deals|evening)"), 2064 * _KB),
+    (re.compile(r"/\w+/(?:deals|evening|score/field)"), 2064 * _KB),
     (re.compile(r"/\w+/(?:record|log)/.*|/\w+/(?:sign-in|join)", re.DOTALL), 1152 * _KB),
     (re.compile(r".*", re.DOTALL), 256 * _KB),
 )
@@ -51,9 +51,9 @@ MOST: Sequence[tuple[re.Pattern[str], int]] = (
 
 A call of a program, which may hold many cases, and an entry of the log, of which the million
 characters that the log takes are four bytes each at most: then the log itself says what is too
-large.  The deals of an event or the records of an evening, 2 MB, and the fields around them.  A
-form of the log: the six texts of a dispute at their longest, each character written as twelve,
-which the sign-in may carry on with the address to come back to.  Any other form.
+large.  The deals of an event, the records of an evening or the results of a field, 2 MB, and the
+fields around them.  A form of the log: the six texts of a dispute at their longest, each character
+written as twelve, which the sign-in may carry on with the address to come back to.  Any other form.
 """
 SYNC = "/sync"
 """Where the app sends what it kept; it reads its answers as JSON."""

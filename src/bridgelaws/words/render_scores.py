@@ -9,13 +9,15 @@ from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
 _MINUS = "−"
+NOTHING = "–"
+"""Stands where there is no number, and nothing was told."""
 _UNITS = ("imps", "matchpoints", "cross_imps", "butler")
 
 
 def number(value: float | None, words: Words, *, sign: bool = False) -> str:
     """A number as the language writes it: ``+3,5`` where a sign is wanted; a dash for none."""
     if value is None:
-        return "–"
+        return NOTHING
     text = f"{value:+}" if sign and value else str(value)
     return words.number(text.replace("-", _MINUS))
 
@@ -233,7 +235,7 @@ def board_title(document: Document, words: Words) -> str:
 
 
 def _cells(row: Document, units: Sequence[str], words: Words) -> list[str]:
-    cells = [str(row[key] or "–") for key in ("table", "ns", "ew", "played")]
+    cells = [str(row[key] or NOTHING) for key in ("table", "ns", "ew", "played")]
     cells.append(_score(row, words))
     for unit in units:
         for side in ("ns", "ew"):

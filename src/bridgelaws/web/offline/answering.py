@@ -8,11 +8,12 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from bridgelaws.web.dispatch import respond
-from bridgelaws.web.offline import deals, elsewhere, entries, evening, record
+from bridgelaws.web.offline import deals, elsewhere, entries, evening, field, record
 from bridgelaws.web.offline.device import AppRequest, Device, KeptPage
 from bridgelaws.web.page import AfterRuling, Deals, Page, Pairs, Route
 from bridgelaws.web.pages import PAGES, SITE
 from bridgelaws.web.views import waiting
+from bridgelaws.web.views.calculator.addresses import UPLOAD
 from bridgelaws.web.views.deals import EVENING, LOADING
 from bridgelaws.web.views.record import OFFERED
 from bridgelaws.web.views.ruling import EQUITY
@@ -28,6 +29,7 @@ TABLE: tuple[Route[AppRequest], ...] = (
     Route("GET", LOADING, deals.show),
     Route("POST", LOADING, deals.load),
     Route("POST", EVENING, evening.examine),
+    Route("POST", UPLOAD, field.load),
     *PAGES,
     *elsewhere.ROUTES,
 )

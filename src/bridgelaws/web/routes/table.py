@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from bridgelaws import scorer
 from bridgelaws.desk.evening import MOST_BYTES
 from bridgelaws.web.access.pages import entrance, event, people
 from bridgelaws.web.access.request import ServerRoute
@@ -19,6 +20,7 @@ from bridgelaws.web.routes import (
     deals,
     equity,
     evening,
+    field,
     install,
     log_entries,
     logbook,
@@ -26,6 +28,7 @@ from bridgelaws.web.routes import (
     players,
 )
 from bridgelaws.web.settings import Settings
+from bridgelaws.web.views.calculator.addresses import UPLOAD
 from bridgelaws.web.views.deals import EVENING, LOADING
 from bridgelaws.web.views.record import OFFERED
 from bridgelaws.web.views.ruling import EQUITY
@@ -36,6 +39,7 @@ TABLE: tuple[Route[Any], ...] = (
     ServerRoute("GET", LOADING, deals.show, deals=True),
     ServerRoute("POST", LOADING, deals.load, act=deals.ACT, deals=True, upload=deals.MOST_BYTES),
     ServerRoute("GET", "/deals.pbn", deals.pbn, asks=False, deals=True),
+    ServerRoute("POST", UPLOAD, field.load, asks=False, upload=scorer.MOST_BYTES),
     ServerRoute("POST", EVENING, evening.examine, asks=False, upload=MOST_BYTES),
     # Analyses
     ServerRoute("GET", EQUITY, equity.show, asks=False),

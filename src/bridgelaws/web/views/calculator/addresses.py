@@ -8,6 +8,8 @@ from urllib.parse import urlencode
 from bridgelaws.web.views.terms import written
 
 ADDRESS = "/{lang}/score"
+UPLOAD = f"{ADDRESS}/field"
+"""Where a file of results is sent."""
 
 
 def address(

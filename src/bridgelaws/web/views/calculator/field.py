@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bridgelaws import scorer
@@ -17,6 +18,7 @@ from bridgelaws.web.views.calculator.form import (
     WrongFieldError,
 )
 from bridgelaws.words.render_scores import (
+    NOTHING,
     board_cells,
     board_notes,
     board_title,
@@ -84,7 +86,7 @@ def reckon(told: Told) -> Shown:
         about="",
         headline=title,
         notes=board_notes(shown, words),
-        table=board_cells(shown, words),
+        table=_told_alone(board_cells(shown, words)),
         caption=title,
     )
     if ruled is None or found.after is None:
@@ -98,6 +100,12 @@ def reckon(told: Told) -> Shown:
         headline=row_worth(row, words),
         told=row_lines(found.before, found.after, at, words),
     )
+
+
+def _told_alone(cells: Sequence[Sequence[str]]) -> list[list[str]]:
+    """A table without the columns in which nothing is told."""
+    used = [any(row[at] != NOTHING for row in cells[1:]) for at in range(len(cells[0]))]
+    return [[cell for cell, told in zip(row, used, strict=True) if told] for row in cells]
 
 
 def _placed(error: RefusedError, told: Told) -> Error:

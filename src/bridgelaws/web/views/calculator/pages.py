@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
 from bridgelaws import scorer
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import Page, Request
-from bridgelaws.web.views.calculator.addresses import ADDRESS, address
+from bridgelaws.web.views.calculator.addresses import ADDRESS, UPLOAD, address
 from bridgelaws.web.views.calculator.artificial import ARTIFICIAL, EXPECTED_SWING, NEUBERG
 from bridgelaws.web.views.calculator.contract import CONTRACT
 from bridgelaws.web.views.calculator.field import FIELD
@@ -19,7 +20,7 @@ from bridgelaws.web.views.calculator.weighted import WEIGHTED
 from bridgelaws.web.views.errors import BadRequestError, not_found
 from bridgelaws.web.views.form import MOST_FIELDS
 from bridgelaws.web.views.templates import page
-from bridgelaws.web.views.terms import stated, switches
+from bridgelaws.web.views.terms import stated, switches, written
 from bridgelaws.words.say import Words
 
 QUESTIONS: Mapping[str, Question] = dict(
@@ -78,6 +79,13 @@ def question(request: Request) -> Page:
     return _page(request, told, fields, None, wrong)
 
 
+def file_refused(request: Request, wrong: str) -> Page:
+    """The page of a board of a field, with why a file was not read."""
+    at_field = replace(request, given={**request.given, "subject": "field"})
+    told = _told(at_field)
+    return _page(at_field, told, QUESTIONS["field"].form(told), None, {}, wrong)
+
+
 def _told(request: Request) -> Told:
     """What the address tells.
 
@@ -131,6 +139,7 @@ def _page(
     fields: Sequence[Field],
     shown: Shown | None,
     wrong: Mapping[str, str],
+    wrong_file: str = "",
 ) -> Page:
     language, name = request.language, request.given["subject"]
     words, under = told.words, told.under
@@ -145,11 +154,13 @@ def _page(
         "about": words.say(f"calculator.about.{name}"),
         "subject": title,
         "shown": shown,
+        "upload": UPLOAD.format(lang=language) + written(*under) if name == "field" else "",
+        "wrong_file": wrong_file,
         "rows": _rows(fields, told, wrong),
         "more": [_shown(one, told, wrong) for one in fields if one.more],
     }
     heading = title if shown is None else shown.headline
-    status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
+    status = HTTPStatus.BAD_REQUEST if wrong or wrong_file else HTTPStatus.OK
     return page("calculator.html", request, words, heading, values, status)
 
 
