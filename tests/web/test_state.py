@@ -62,6 +62,15 @@ def test_without_terms_the_case_begins_under_those_of_the_site() -> None:
     assert (language["laws"], language["regulations"]) == ("2017", "wbf")
 
 
+def test_what_no_question_asks_is_removed_and_not_changed() -> None:
+    page = at(address(ESTABLISHED | {"board": "7"}))
+    rows = page.one("section", kind="so-far").all("div")
+    (board,) = [row for row in rows if row.one("dt").text == "Board"]
+
+    assert board.one("a").text.startswith("Remove")
+    assert "board=7" not in board.one("a").href
+
+
 def test_a_change_keeps_its_place_and_every_later_answer_that_still_matters() -> None:
     change = changes(at(address(ESTABLISHED)))["Offending player"]
     offered = answers(at(change))

@@ -16,15 +16,16 @@ from bridgelaws.words.say import Words
 _WHOLE = re.compile("[0-9]{1,9}")
 
 
-def so_far(state: CallState) -> Sequence[Mapping[str, str]]:
-    """The facts told, in their order: label, answer, and where they are changed."""
+def so_far(state: CallState) -> Sequence[Mapping[str, Any]]:
+    """The facts told, in their order: label, answer, and where they are changed or removed."""
     told = state.telling.told
     cards = cards_of(told)
-    facts: list[Mapping[str, str]] = [
+    facts: list[Mapping[str, Any]] = [
         {
             "label": labelled(state, key),
             "answer": answer(words_on(state, key), key, value),
             "href": change(state, key),
+            "removes": not is_asked(state, key),
         }
         for key, value in told.items()
         if key not in cards
@@ -100,13 +101,20 @@ def answer(words: Words, key: str, value: str) -> str:
 
 def change(state: CallState, key: str) -> str:
     """Where the answer called *key* is given anew, or taken back if it was no answer."""
-    if key == "declarer" and KINDS[state.matter].players:
+    if is_asked(state, key):
         return state.href(ask=key)
+    return state.href({k: v for k, v in state.facts.items() if k != key})
+
+
+def is_asked(state: CallState, key: str) -> bool:
+    """Whether there is a question for the fact called *key*; the number of the board has none."""
+    if key == "declarer" and KINDS[state.matter].players:
+        return True
     try:
         desk.answers_to(state.telling.opened, desk.question_about(state.telling.opened, key))
     except KeyError:
-        return state.href({k: v for k, v in state.facts.items() if k != key})
-    return state.href(ask=key)
+        return False
+    return True
 
 
 def name_of(key: str) -> str:
