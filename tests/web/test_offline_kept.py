@@ -9,20 +9,22 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from starlette.testclient import TestClient
 
 from bridgelaws import desk as desk_room
+from bridgelaws.bridge import Deal, Seat
 from bridgelaws.web.offline.answering import answer
 from bridgelaws.web.offline.deals import MOST_BYTES
-from bridgelaws.words.say import LANGUAGES
+from bridgelaws.words.say import LANGUAGES, Words
 from tests.offline.walks import BOARD
 from tests.web.reading import Element, read
 from tests.web.serving import Desk, desk
 from tests.web.test_cards import CLUB, DEAL, PLAYED, WHO_SAW_IT, cards_page
 from tests.web.test_logpages import FACTS, QUERY, filled, forms
+from tests.web.test_players import DURING_PLAY
 
 NAME = "M. Muster"
 RULING, LATER = "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a5b", "01988d2e-3c1f-7a53-9b5e-0c1d2e3f4a{}"
@@ -131,10 +133,8 @@ def test_the_app_shows_the_very_page_that_the_server_shows(
     served, shown = client.get(f"/{language}{address}"), phone.ask(f"/{language}{address}")
 
     assert served.status_code == shown["status"]
-    # The desk lists its own open calls, and alone has an address that players can open.
-    of_the_desk = main_of(served.text).replace(" data-known", "").splitlines()
-    of_both = [line for line in of_the_desk if f'href="/{language}/show/' not in line]
-    assert main_of(shown["html"]).splitlines() == of_both
+    # The desk lists its own open calls.
+    assert main_of(shown["html"]) == main_of(served.text).replace(" data-known", "")
 
 
 def test_whatever_the_forms_hold_arrives_once_and_is_read_back_equal(
@@ -376,3 +376,55 @@ def test_facts_of_no_case_are_refused_by_name_in_the_record_form(phone: Phone) -
     told = phone.ask(f"/en/record/revoke?{urlencode({**FACTS, 'trick': '14'})}")
 
     assert told["status"] == HTTPStatus.BAD_REQUEST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ruling_is_shown_to_the_players_without_a_server(
+    phone: Phone, client: TestClient, language: str
+) -> None:
+    """On the Director's phone, in the words of the server's page, with no code and no PDF."""
+    shown = phone.page(f"/{language}/show/revoke?{QUERY}")
+    here = [a.href for a in client_page(client, f"/{language}/show/revoke?{QUERY}").all("a")]
+    (address,) = [one for one in here if "/p/call/" in one and not one.endswith(".pdf")]
+    served = client_page(client, address)
+
+    for part in ("h1", "blockquote", "strong"):
+        assert [one.text for one in shown.all(part)] == [one.text for one in served.all(part)]
+    assert not shown.all("svg")
+    assert not [a for a in shown.all("a") if a.href.endswith(".pdf")]
+    assert shown.one("a", kind="back").href.startswith(f"/{language}/call/revoke?")
+    assert f"/{language}/show/revoke?" in phone.ask(f"/{language}/call/revoke?{QUERY}")["html"]
+
+
+def client_page(client: TestClient, address: str) -> Element:
+    return read(client.get(address).text)
+
+
+def test_a_ruling_kept_on_the_device_is_shown_without_names_and_no_longer_once_withdrawn(
+    phone: Phone,
+) -> None:
+    draft = phone.keep(f"/en/record/revoke?{QUERY}", "revoke", board="17", N="Nora North")
+    entry = f"/en/log/{draft['id']}"
+    shown = phone.page(f"{entry}/show")
+
+    assert f"{entry}/show" in [a.href for a in phone.page(entry).all("a")]
+    assert "17" in shown.one("p", kind="place").text
+    assert not [name for name in ("Nora", NAME) if name in shown.text]
+    phone.held[0] |= {"state": "sent", "number": 1, "head": "x"}
+    phone.keep(entry, "withdrawal", text="wrong board")
+    assert "withdrawn" in phone.page(f"{entry}/show").one("h1").text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_app_betrays_no_card_of_a_closed_hand_to_the_players(
+    phone: Phone, language: str
+) -> None:
+    """East follows clubs twice and holds cards that nobody but the Director has seen."""
+    shown = phone.page(f"/{language}/show/revoke?{DURING_PLAY}").one("main").text
+    played = dict(parse_qsl(DURING_PLAY))["play"]
+    seen = {played[i : i + 2] for i in range(0, len(played), 2)}
+    words, deal = Words(language), Deal.parse(DEAL)
+
+    for seat in (Seat.E, Seat.S, Seat.W):  # dummy's hand lies open
+        for card in map(str, deal.hand(seat) or ()):
+            assert card in seen or words.card(card) not in shown, card

@@ -8,13 +8,15 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 from bridgelaws.web.dispatch import respond
-from bridgelaws.web.offline import deals, elsewhere, entries, evening, field, record
+from bridgelaws.web.offline import deals, elsewhere, entries, evening, field, players, record
 from bridgelaws.web.offline.device import AppRequest, Device, KeptPage
 from bridgelaws.web.page import AfterRuling, Deals, Page, Pairs, Route
 from bridgelaws.web.pages import PAGES, SITE
 from bridgelaws.web.views import waiting
 from bridgelaws.web.views.calculator.addresses import UPLOAD
 from bridgelaws.web.views.deals import EVENING, LOADING
+from bridgelaws.web.views.players import OFFERED as SHOW
+from bridgelaws.web.views.players import SHOWN
 from bridgelaws.web.views.record import OFFERED
 from bridgelaws.web.views.ruling import EQUITY
 
@@ -23,7 +25,9 @@ TABLE: tuple[Route[AppRequest], ...] = (
     Route("POST", "/{lang}/record/{matter}", record.enter),
     Route("POST", "/{lang}/open/{matter}", waiting.keep),
     Route("POST", "/{lang}/open/{matter}/close", waiting.close),
+    Route("GET", SHOWN, players.show_call),
     Route("GET", "/{lang}/log", entries.show),
+    Route("GET", "/{lang}/log/{entry}/show", players.show_entry),
     Route("GET", "/{lang}/log/{entry}", entries.entry),
     Route("POST", "/{lang}/log/{entry}/{kind}", entries.follow),
     Route("GET", LOADING, deals.show),
@@ -39,7 +43,7 @@ page that says so."""
 APP = replace(
     SITE,
     routes=TABLE,
-    after_ruling=(*SITE.after_ruling, OFFERED),
+    after_ruling=(*SITE.after_ruling, OFFERED, SHOW),
     links=(*SITE.links, AfterRuling("offline.kept", "/{lang}/log")),
     deals=LOADING,
     equity=EQUITY,

@@ -35,7 +35,15 @@ LEFT_OUT = (
 )
 """Parts of this program that no page of the app needs."""
 KINDS = (".py", ".mo", ".tsv", ".json", ".toml", ".html")
-FROM_THE_DESK = ("desk.css", "cards.css", "laws.css", "log.css", "desk.js", "icon.svg")
+FROM_THE_DESK = (
+    "desk.css",
+    "cards.css",
+    "laws.css",
+    "log.css",
+    "players.css",
+    "desk.js",
+    "icon.svg",
+)
 MARK = "bridgelaws-app.json"
 """The file by which a folder is known as one that was written here; it names the version."""
 POLICY = "; ".join(

@@ -15,15 +15,12 @@ from bridgelaws import desk
 from bridgelaws.desk import log
 from bridgelaws.desk.players import Notice
 from bridgelaws.web.access.request import ServerRequest
-from bridgelaws.web.page import AfterRuling, File, Page
+from bridgelaws.web.page import File, Page
 from bridgelaws.web.views import players
 from bridgelaws.web.views.errors import not_found
 from bridgelaws.web.views.players_address import MATTER, packed, unpacked
 from bridgelaws.web.views.state import CallState, known
 
-SHOWN = "/{lang}/show/{matter}"
-OFFERED = AfterRuling("players.show", SHOWN)
-"""What a ruling page offers."""
 PDF = "application/pdf"
 _NOT_KEPT = {"Cache-Control": "no-store"}
 

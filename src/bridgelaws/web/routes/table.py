@@ -30,6 +30,8 @@ from bridgelaws.web.routes import (
 from bridgelaws.web.settings import Settings
 from bridgelaws.web.views.calculator.addresses import UPLOAD
 from bridgelaws.web.views.deals import EVENING, LOADING
+from bridgelaws.web.views.players import OFFERED as SHOW
+from bridgelaws.web.views.players import SHOWN
 from bridgelaws.web.views.record import OFFERED
 from bridgelaws.web.views.ruling import EQUITY
 
@@ -78,7 +80,7 @@ TABLE: tuple[Route[Any], ...] = (
     # The app
     ServerRoute("GET", install.OFFERED, install.show, asks=False),
     # The players
-    ServerRoute("GET", players.SHOWN, players.show_call, asks=False),
+    ServerRoute("GET", SHOWN, players.show_call, asks=False),
     ServerRoute("GET", "/{lang}/log/{entry}/show", players.show_entry, act="see"),
     ServerRoute("GET", "/{lang}/p/call/{facts}", players.read_call, asks=False),
     ServerRoute("GET", "/{lang}/p/call/{facts}/slip.pdf", players.slip_of_call, asks=False),
@@ -121,7 +123,7 @@ def site_of(settings: Settings) -> Site:
     return replace(
         SITE,
         routes=TABLE,
-        after_ruling=(*SITE.after_ruling, OFFERED, players.OFFERED),
+        after_ruling=(*SITE.after_ruling, OFFERED, SHOW),
         links=(
             *SITE.links,
             AfterRuling("guard.link", "/{lang}/desk"),

@@ -6,11 +6,14 @@ import re
 from typing import Any
 
 from bridgelaws.desk.players import Notice
-from bridgelaws.web.page import Page, Request
+from bridgelaws.web.page import AfterRuling, Page, Request
 from bridgelaws.web.views import laws
 from bridgelaws.web.views.templates import page
 from bridgelaws.words.say import Words
 
+SHOWN = "/{lang}/show/{matter}"
+OFFERED = AfterRuling("players.show", SHOWN)
+"""What a ruling page offers."""
 _LAW = re.compile(r"\d+")
 
 
@@ -19,6 +22,13 @@ def notice_page(request: Request, notice: Notice, path: str) -> Page:
     words = request.words
     values = {"notice": notice, "clauses": _clauses(notice, request), "slip": f"{path}/slip.pdf"}
     return page("players.html", request, words, notice.verdict, values)
+
+
+def held_out_page(request: Request, notice: Notice, back: str) -> Page:
+    """The same on the Director's own phone, which he holds out; *back* is his way back."""
+    words = request.words
+    values = {"notice": notice, "clauses": _clauses(notice, request), "back": back}
+    return page("players_held_out.html", request, words, notice.verdict, values)
 
 
 def ended_page(request: Request, kind: str, path: str | None) -> Page:
