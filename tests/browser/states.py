@@ -162,6 +162,8 @@ STATES = (
     State("log, checked", "log/check", role="reader"),
     State("log, ruled again", "log/replay", role="reader"),
     State("set-up", "set-up"),
+    State("set-up, the event", "set-up/event", role="chief"),
+    State("set-up, the helpers", "set-up/helpers", role="chief"),
     State("sign-in", "sign-in"),
     State("join", "join"),
     State("desk of the chief", "desk", role="chief"),

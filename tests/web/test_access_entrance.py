@@ -38,7 +38,7 @@ def test_the_first_code_makes_the_account_of_the_chief_director_once(one: Desk) 
 
     assert code not in client.get("/en/set-up").text
     answer = send(client, "/en/set-up", form)
-    assert (answer.status_code, answer.headers["location"]) == (303, "/en/desk")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/en/set-up/event")
     assert client.get("/en/event").status_code == HTTPStatus.OK
 
     again = send(one.client(), "/en/set-up", form | {"name": "Eve"})

@@ -42,6 +42,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, work).result()
 
 
+TYPED = ("input", "select")
 ACCESS = [
     route
     for route in TABLE
@@ -95,7 +96,9 @@ def test_every_page_is_whole_for_who_may_open_it(one: Desk, language: str, path:
     assert answer.status_code == HTTPStatus.OK
     assert len(page.all("h1")) == 1
     labels = {label.attributes["for"] for label in page.all("label")}
-    fields = [one.attributes["id"] for one in page.all("input") if "id" in one.attributes]
+    fields = [
+        one.attributes["id"] for one in page.all() if one.tag in TYPED and "id" in one.attributes
+    ]
     assert labels == set(fields)
     assert len(fields) == len(set(fields))
     assert all(form.attributes["method"] == "post" for form in page.all("form"))

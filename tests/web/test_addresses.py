@@ -63,6 +63,8 @@ GET /{lang}/score -
 GET /{lang}/score/{subject} -
 GET /{lang}/search -
 GET /{lang}/set-up -
+GET /{lang}/set-up/event manage
+GET /{lang}/set-up/helpers manage
 GET /{lang}/show/{matter} -
 GET /{lang}/sign-in -
 GET /{lang}/tokens manage
@@ -86,6 +88,8 @@ POST /{lang}/password see
 POST /{lang}/record/{matter} record
 POST /{lang}/score/field -
 POST /{lang}/set-up -
+POST /{lang}/set-up/event manage
+POST /{lang}/set-up/helpers manage
 POST /{lang}/sign-in -
 POST /{lang}/sign-out -
 POST /{lang}/tokens manage

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bridgelaws.cli import main
-from bridgelaws.web.routes import deals
+from bridgelaws.web.access.request import MOST_OF_DEALS
 from tests.web.reading import Element, facts, read
 from tests.web.serving import ORIGIN, desk
 from tests.web.test_cards import CLUB, DEAL
@@ -58,7 +58,7 @@ def test_before_that_there_are_none_and_the_way_to_load_them(client: TestClient)
         (b'[Board "3"]\n[Deal "N:AKQ2.432.432.432 - - -"]\n', "bad<b>.pbn:1: "),
         (b"\xff\xfe\x00", "bad<b>.pbn"),
         (b"", "bad<b>.pbn"),
-        (b"x" * (deals.MOST_BYTES + 1), "file: "),
+        (b"x" * (MOST_OF_DEALS + 1), "file: "),
     ],
 )
 def test_a_bad_file_changes_nothing_and_says_why(
@@ -76,7 +76,7 @@ def test_a_bad_file_changes_nothing_and_says_why(
 def test_the_deals_of_a_whole_tournament_with_all_its_play_are_loaded(client: TestClient) -> None:
     deal = '[Board "{}"]\n[Deal "' + DEAL + '"]\n{{' + "play " * 400 + "}}\n\n"
     data = "".join(deal.format(number) for number in range(1, 960)).encode()
-    assert 2_000_000 < len(data) < deals.MOST_BYTES
+    assert 2_000_000 < len(data) < MOST_OF_DEALS
 
     answer = client.post("/en/deals", files={"file": ("cup.pbn", data)})
 
@@ -88,7 +88,7 @@ def test_the_deals_of_a_whole_tournament_with_all_its_play_are_loaded(client: Te
 def test_a_file_that_is_too_large_is_told_how_large_it_may_be(
     client: TestClient, language: str, expected: str
 ) -> None:
-    told = send(client, b"x" * (deals.MOST_BYTES + 1), "cup.pbn", language)
+    told = send(client, b"x" * (MOST_OF_DEALS + 1), "cup.pbn", language)
 
     assert "2048 kB" in told.one("p", kind="wrong").text
     assert expected in told.one("p", kind="wrong").text

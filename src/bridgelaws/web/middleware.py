@@ -43,7 +43,7 @@ FILES = ("/static/", "/app/")
 _KB = 1024
 MOST: Sequence[tuple[re.Pattern[str], int]] = (
     (re.compile(r"/api/.*|/sync", re.DOTALL), 4096 * _KB),
-    (re.compile(r"/\w+/(?:deals|evening|score/field)"), 2064 * _KB),
+    (re.compile(r"/\w+/(?:deals|evening|score/field|set-up/event)"), 2064 * _KB),
     (re.compile(r"/\w+/(?:record|log)/.*|/\w+/(?:sign-in|join)", re.DOTALL), 1152 * _KB),
     (re.compile(r".*", re.DOTALL), 256 * _KB),
 )

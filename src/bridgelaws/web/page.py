@@ -62,6 +62,8 @@ class Request:
         deals: the deals of the event; only a route that shows them passes them on.
         waiting: the open calls of the desk; only a route that lists them passes them on.
         recent: the rulings that a search names; only the route of the search passes them on.
+        is_new: whether the desk has no account yet and the reader sits at its machine; only the
+            first page is told.
         asker: who asks; only a route that depends on it finds it out.
     """
 
@@ -75,6 +77,7 @@ class Request:
     deals: Deals = Deals()
     waiting: Waiting = Waiting()
     recent: tuple[Mapping[str, Any], ...] = ()
+    is_new: bool = False
     asker: Who = NOBODY
 
     @property
@@ -132,7 +135,8 @@ class Route(Generic[R]):
         path: the address.
         view: makes the page; one that has to be awaited is for the server alone.
         deals: whether the page shows the deals of the event. No other page is given them.
-        waiting: whether the page lists the open calls of the desk.
+        waiting: whether it is the first page, which lists the open calls of the desk and leads to
+            the set-up of a new one.
         recent: whether the page lists rulings of the log that its query names.
         drafts: whether it is there in the drafts of languages too, for the kinds that they serve.
     """

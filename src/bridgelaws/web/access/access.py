@@ -44,6 +44,11 @@ class Access:
         needed = new_chief or not self.accounts.all()
         self.set_up_code = new_code() if needed else None
 
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody has an account at this desk yet."""
+        return self.set_up_code is not None and not self.accounts.all()
+
     def set_up(self, code: str, name: str, password: str) -> Account:
         """The account of a chief director; the code is used up by that.
 

@@ -26,12 +26,16 @@ class EventOptions:
         forget_texts: whether free words are erased with them.
         appeals_from: the clock time from which the time for appeals runs, such as ``22:15``: the
             official score is available; empty where it is not set.
+        laws: the code with which a call begins; empty for that of the start of the server.
+        regulations: the profile with which a call begins; empty likewise.
     """
 
     event: str = ""
     forget_after: int | None = None
     forget_texts: bool = False
     appeals_from: str = ""
+    laws: str = ""
+    regulations: str = ""
 
     @classmethod
     def of(cls, given: Mapping[str, str]) -> EventOptions:
@@ -48,6 +52,8 @@ class EventOptions:
             int(days) if days else None,
             given.get("forget_texts") == "yes",
             clock_time(given.get("appeals_from", "").strip()),
+            given.get("laws", ""),
+            given.get("regulations", ""),
         )
 
     def rows(self) -> dict[str, str]:
@@ -57,14 +63,26 @@ class EventOptions:
             "forget_after": "" if self.forget_after is None else str(self.forget_after),
             "forget_texts": "yes" if self.forget_texts else "",
             "appeals_from": self.appeals_from,
+            "laws": self.laws,
+            "regulations": self.regulations,
         }
 
 
 class OptionStore:
-    """The settings in a database."""
+    """The settings in a database.
+
+    Attributes:
+        terms: the code and the profile with which a call begins, "" where none is set; every page
+            needs them.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.terms = self._terms(self.read())
+
+    @staticmethod
+    def _terms(chosen: EventOptions) -> tuple[str, str]:
+        return chosen.laws, chosen.regulations
 
     def read(self) -> EventOptions:
         """What is set now."""
@@ -78,3 +96,4 @@ class OptionStore:
         with self._database.writing() as connection:
             connection.execute(delete(options))
             connection.execute(insert(options), rows)
+        self.terms = self._terms(chosen)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from bridgelaws.desk.log import Store
+from bridgelaws.errors import RefusedError
+from bridgelaws.files.text import decode
 from bridgelaws.web.access.access import Access
 from bridgelaws.web.access.hosts import LOCAL, name_in
 from bridgelaws.web.access.identity import cookie_name
@@ -40,6 +42,24 @@ class Upload(NamedTuple):
 
     name: str
     data: bytes
+
+
+MOST_OF_DEALS = 2 * 1024 * 1024
+"""Bytes of a file: the deals of a tournament with all its play; the middleware lets as much
+through."""
+
+
+def text_of(upload: Upload | None) -> tuple[str, str]:
+    """The name and the text of a file of deals.
+
+    Raises:
+        RefusedError: there is none, or it is too large.
+    """
+    if upload is None:
+        raise RefusedError("no_file_sent", path="file")
+    if len(upload.data) > MOST_OF_DEALS:
+        raise RefusedError("file_too_large", path="file", most=MOST_OF_DEALS // 1024)
+    return upload.name, decode(upload.data)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,14 +8,11 @@ from http import HTTPStatus
 
 from bridgelaws import desk
 from bridgelaws.errors import RefusedError
-from bridgelaws.files.text import decode
-from bridgelaws.web.access.request import ServerRequest, Upload
+from bridgelaws.web.access.request import ServerRequest, text_of
 from bridgelaws.web.page import File, Page
 from bridgelaws.web.views import deals
 from bridgelaws.words.render import error_line
 
-MOST_BYTES = 2 * 1024 * 1024
-"""Of the file: the deals of a tournament with all its play; the middleware lets as much through."""
 ACT = "manage"
 """What one must be allowed to do to load deals."""
 
@@ -29,7 +26,7 @@ def load(request: ServerRequest) -> Page:
     """Keep the deals of the file that was sent, then on to the boards."""
     everybody = "everybody" in request.fields
     try:
-        name, text = _text(request.upload)
+        name, text = text_of(request.upload)
         desk.load_deals(request.server.settings.data, text, name, everybody=everybody)
     except RefusedError as error:
         wrong = error_line(error, request.language)
@@ -37,19 +34,6 @@ def load(request: ServerRequest) -> Page:
         return replace(page, status=HTTPStatus.BAD_REQUEST)
     location = f"/{request.language}/cards"
     return Page(status=HTTPStatus.SEE_OTHER, headers={"Location": location})
-
-
-def _text(upload: Upload | None) -> tuple[str, str]:
-    """The name and the text of a file.
-
-    Raises:
-        RefusedError: there is none, or it is too large.
-    """
-    if upload is None:
-        raise RefusedError("no_file_sent", path="file")
-    if len(upload.data) > MOST_BYTES:
-        raise RefusedError("file_too_large", path="file", most=MOST_BYTES // 1024)
-    return upload.name, decode(upload.data)
 
 
 def pbn(request: ServerRequest) -> Page:

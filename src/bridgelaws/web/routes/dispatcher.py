@@ -21,6 +21,7 @@ from bridgelaws import desk
 from bridgelaws.desk.event_deals import event_deals
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.access.identity import who
+from bridgelaws.web.access.limits import is_stranger
 from bridgelaws.web.access.permission import is_allowed, not_allowed
 from bridgelaws.web.access.request import Server, ServerRequest, ServerRoute, Upload
 from bridgelaws.web.dispatch import failure, find
@@ -43,7 +44,7 @@ def dispatcher(site: Site, server: Server) -> Endpoint:
 
 async def _page(received: Received, site: Site, server: Server) -> Page:
     """The page asked for, or a page that says why there is none."""
-    match = find(_addressed(received, site))
+    match = find(_addressed(received, _under_its_terms(site, server)))
     if isinstance(match, Page):
         return match
     route, request = match
@@ -66,11 +67,18 @@ async def _answer(received: Received, route: Route[Any], request: Request, serve
     if route.deals:
         request = replace(request, deals=await _deals(received, server))
     if route.waiting:
-        request = replace(request, waiting=await _waiting(received, server))
+        waiting, is_new = await _waiting(received, server), await _is_new(received, server)
+        request = replace(request, waiting=waiting, is_new=is_new)
     if route.recent and (await who(received)).may("see"):
         found = await run_in_threadpool(recent.named, request, server)
         request = replace(request, recent=found)
     return await _view(route, request)
+
+
+def _under_its_terms(site: Site, server: Server) -> Site:
+    """The site under the code and the regulations that were set at the desk."""
+    laws, regulations = server.access.options.terms
+    return replace(site, laws=laws or site.laws, regulations=regulations or site.regulations)
 
 
 def _addressed(received: Received, site: Site) -> Request:
@@ -135,6 +143,13 @@ async def _waiting(received: Received, server: Server) -> Waiting:
     if not (await who(received)).may("see"):
         return Waiting()
     return await run_in_threadpool(open_calls.still_open, server)
+
+
+async def _is_new(received: Received, server: Server) -> bool:
+    """Whether the desk has no account yet and is asked from its own machine."""
+    if received.client is None or is_stranger(received.client.host):
+        return False
+    return await run_in_threadpool(lambda: server.access.is_new)
 
 
 async def _view(route: Route[Any], request: Request) -> Page:

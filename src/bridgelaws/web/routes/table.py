@@ -11,8 +11,8 @@ from typing import Any
 
 from bridgelaws import scorer
 from bridgelaws.desk.evening import MOST_BYTES
-from bridgelaws.web.access.pages import entrance, event, people
-from bridgelaws.web.access.request import ServerRoute
+from bridgelaws.web.access.pages import entrance, event, first_start, people
+from bridgelaws.web.access.request import MOST_OF_DEALS, ServerRoute
 from bridgelaws.web.page import AfterRuling, Route, Site
 from bridgelaws.web.pages import PAGES, SITE
 from bridgelaws.web.routes import (
@@ -39,7 +39,7 @@ TABLE: tuple[Route[Any], ...] = (
     *PAGES,
     # Cards and deals
     ServerRoute("GET", LOADING, deals.show, deals=True),
-    ServerRoute("POST", LOADING, deals.load, act=deals.ACT, deals=True, upload=deals.MOST_BYTES),
+    ServerRoute("POST", LOADING, deals.load, act=deals.ACT, deals=True, upload=MOST_OF_DEALS),
     ServerRoute("GET", "/deals.pbn", deals.pbn, asks=False, deals=True),
     ServerRoute("POST", UPLOAD, field.load, asks=False, upload=scorer.MOST_BYTES),
     ServerRoute("POST", EVENING, evening.examine, asks=False, upload=MOST_BYTES),
@@ -90,6 +90,16 @@ TABLE: tuple[Route[Any], ...] = (
     ServerRoute("GET", "/{lang}/desk", entrance.show_desk),
     ServerRoute("GET", "/{lang}/set-up", entrance.show_set_up),
     ServerRoute("POST", "/{lang}/set-up", entrance.set_up),
+    ServerRoute("GET", "/{lang}/set-up/event", first_start.show_event, act="manage"),
+    ServerRoute(
+        "POST",
+        "/{lang}/set-up/event",
+        first_start.set_event,
+        act="manage",
+        upload=MOST_OF_DEALS,
+    ),
+    ServerRoute("GET", "/{lang}/set-up/helpers", first_start.show_helpers, act="manage"),
+    ServerRoute("POST", "/{lang}/set-up/helpers", first_start.invite, act="manage"),
     ServerRoute("GET", "/{lang}/sign-in", entrance.show_sign_in),
     ServerRoute("POST", "/{lang}/sign-in", entrance.sign_in),
     ServerRoute("POST", "/{lang}/sign-out", entrance.sign_out),

@@ -65,6 +65,7 @@ def home_page(request: Request) -> Page:
         "book": f"/{language}/laws{written(*under)}",
         "calculator": calculator.address(language, under),
         "app": request.site.app.format(lang=language),
+        "is_new": request.is_new,
         "open_calls": listed(request.waiting, words),
         "open_calls_known": request.waiting.known,
     }

@@ -9,6 +9,7 @@ from bridgelaws.errors import RefusedError
 from bridgelaws.web.access.accounts import SHORTEST
 from bridgelaws.web.access.credentials import name_of
 from bridgelaws.web.access.pages import answers
+from bridgelaws.web.access.pages.first_start import EVENT, next_steps
 from bridgelaws.web.access.request import ServerRequest
 from bridgelaws.web.page import Page
 from bridgelaws.web.who import Who
@@ -24,6 +25,7 @@ def show_desk(request: ServerRequest) -> Page:
         title,
         set_up=request.server.access.set_up_code is not None,
         account=own is not None and own.account is not None,
+        next_steps=next_steps(request) if request.asker.may("manage") else (),
     )
 
 
@@ -32,12 +34,15 @@ def show_set_up(request: ServerRequest, refused: RefusedError | None = None) -> 
     title = request.words.say("guard.set_up.title")
     sent = request.fields or dict(request.query)
     values: dict[str, Any] = {"name": request.fields.get("name", ""), "least": SHORTEST}
-    values["onward"] = answers.inside(sent.get("next", ""), request.language)
+    onward = sent.get("next", "")
+    values["onward"] = answers.inside(onward, request.language) if onward else ""
+    values["waits"] = "/record/" in values["onward"]
+    values["step"] = request.words.say("first_start.step", n=1)
     return answers.page(request, "guard_set_up.html", title, refused, **values)
 
 
 def set_up(request: ServerRequest) -> Page:
-    """Make the account of the chief director, and sign him in."""
+    """Make the account of the chief director, sign him in, and on: to what waits, or to step 2."""
     form, access = request.fields, request.server.access
     access.limits.attempt("set-up", request.client)
     try:
@@ -47,7 +52,8 @@ def set_up(request: ServerRequest) -> Page:
     except RefusedError as error:
         return show_set_up(request, error)
     access.limits.got_in("set-up", request.client)
-    return _begin(request, account.name, account.role, account.id, form.get("next", ""))
+    onward = form.get("next", "") or f"/{request.language}/{EVENT}"
+    return _begin(request, account.name, account.role, account.id, onward)
 
 
 def show_sign_in(request: ServerRequest, refused: RefusedError | None = None) -> Page:
@@ -56,7 +62,7 @@ def show_sign_in(request: ServerRequest, refused: RefusedError | None = None) ->
     onward = answers.inside(values.get("next", ""), request.language)
     title = request.words.say("guard.sign_in.title")
     name, status = request.fields.get("name", ""), HTTPStatus.FORBIDDEN
-    set_up = request.server.access.set_up_code is not None
+    set_up = request.server.access.is_new
     return answers.page(
         request,
         "guard_sign_in.html",

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
+from bridgelaws import desk
+from bridgelaws.codes import codes, newest
 from bridgelaws.desk.log import of_person, pseudonymise
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.access.credentials import name_of
@@ -12,16 +15,19 @@ from bridgelaws.web.access.pages import answers
 from bridgelaws.web.access.request import ServerRequest
 from bridgelaws.web.access.tokens import LONGEST, SCOPES
 from bridgelaws.web.page import Page
+from bridgelaws.words.say import body_named
 
 
 def show_event(request: ServerRequest, refused: RefusedError | None = None, done: str = "") -> Page:
     """The settings, and the forms about a person."""
+    options = request.server.access.options.read()
     return answers.page(
         request,
         "guard_event.html",
         request.words.say("guard.event.title"),
         refused,
-        options=request.server.access.options.read(),
+        options=options,
+        offered=terms_offered(request, options.rows()),
         most=MOST_DAYS,
         done=done,
     )
@@ -30,10 +36,37 @@ def show_event(request: ServerRequest, refused: RefusedError | None = None, done
 def set_event(request: ServerRequest) -> Page:
     """Set name and times."""
     try:
+        refuse_unknown_terms(request.fields)
         request.server.access.options.write(EventOptions.of(request.fields))
     except RefusedError as error:
         return show_event(request, error)
     return show_event(request, done=request.words.say("guard.event.kept"))
+
+
+def terms_offered(
+    request: ServerRequest, shown: Mapping[str, str]
+) -> list[tuple[str, list[tuple[str, str, bool]]]]:
+    """The codes and the profiles of a form: each with its words, and whether it is chosen."""
+    words, site = request.words, request.site
+    laws, regulations = shown["laws"] or site.laws, shown["regulations"] or site.regulations
+    by_code = [
+        (str(int(code)), words.answer("laws", code), str(int(code)) == laws) for code in codes()
+    ]
+    bodies = [
+        (name, f"{body_named(name)} – {body}", name == regulations)
+        for name, body in desk.bodies().items()
+    ]
+    return [("laws", by_code), ("regulations", bodies)]
+
+
+def refuse_unknown_terms(fields: Mapping[str, str]) -> None:
+    """Refuse a code or a profile that there is none of.
+
+    Raises:
+        RefusedError: there is none.
+    """
+    laws, regulations = fields.get("laws"), fields.get("regulations")
+    desk.tell("asked", laws or str(newest()), regulations or "wbf", {})
 
 
 def export_person(request: ServerRequest) -> Page:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import segno
 from markupsafe import Markup
 
@@ -31,23 +34,31 @@ def show_devices(request: ServerRequest, refused: RefusedError | None = None) ->
 def invite(request: ServerRequest) -> Page:
     """An invitation, shown once: a QR code, and the same to be typed."""
     try:
-        invitation = request.server.access.invitations.make(request.fields.get("role", ""))
+        invitation = drawn_invitation(request)
     except RefusedError as error:
         return show_devices(request, error)
+    title = request.words.say("guard.invitation.title")
+    return answers.page(request, "guard_invitation.html", title, invitation=invitation)
+
+
+def drawn_invitation(request: ServerRequest) -> Mapping[str, Any]:
+    """A new invitation for the role of the form, as the pages show it.
+
+    Raises:
+        RefusedError: nobody is invited to that role.
+    """
+    invitation = request.server.access.invitations.make(request.fields.get("role", ""))
     path = f"{request.base}/{request.language}/join"
     drawing = segno.make(f"{path}#{invitation.secret}", error="m").svg_inline(
         scale=6, border=3, light="#fff", omitsize=True
     )
-    return answers.page(
-        request,
-        "guard_invitation.html",
-        request.words.say("guard.invitation.title"),
-        drawn=Markup(drawing),
-        path=path,
-        code=invitation.code,
-        role=invitation.role,
-        minutes=int(LASTS.total_seconds()) // 60,
-    )
+    return {
+        "drawn": Markup(drawing),
+        "path": path,
+        "code": invitation.code,
+        "role": invitation.role,
+        "minutes": int(LASTS.total_seconds()) // 60,
+    }
 
 
 def revoke_device(request: ServerRequest) -> Page:
