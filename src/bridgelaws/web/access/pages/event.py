@@ -15,7 +15,6 @@ from bridgelaws.web.access.pages import answers
 from bridgelaws.web.access.request import ServerRequest
 from bridgelaws.web.access.tokens import LONGEST, SCOPES
 from bridgelaws.web.page import Page
-from bridgelaws.words.say import body_named
 
 
 def show_event(request: ServerRequest, refused: RefusedError | None = None, done: str = "") -> Page:
@@ -52,10 +51,7 @@ def terms_offered(
     by_code = [
         (str(int(code)), words.answer("laws", code), str(int(code)) == laws) for code in codes()
     ]
-    bodies = [
-        (name, f"{body_named(name)} – {body}", name == regulations)
-        for name, body in desk.bodies().items()
-    ]
+    bodies = [(name, words.body(name), name == regulations) for name in desk.bodies()]
     return [("laws", by_code), ("regulations", bodies)]
 
 
