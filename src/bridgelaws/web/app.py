@@ -22,10 +22,10 @@ from bridgelaws.web.access.hosts import allowed_hosts
 from bridgelaws.web.access.request import Server
 from bridgelaws.web.analyses.registry import Analyses
 from bridgelaws.web.api.app import PATH, create_api, not_there
+from bridgelaws.web.app_files import AppFiles
 from bridgelaws.web.charts import Charts
 from bridgelaws.web.middleware import AccessMiddleware
 from bridgelaws.web.routes import install, sync
-from bridgelaws.web.routes.app_files import AppFiles
 from bridgelaws.web.routes.dispatcher import dispatcher
 from bridgelaws.web.routes.table import site_of
 from bridgelaws.web.settings import Settings

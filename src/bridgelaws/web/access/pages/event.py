@@ -44,15 +44,21 @@ def set_event(request: ServerRequest) -> Page:
 
 def terms_offered(
     request: ServerRequest, shown: Mapping[str, str]
-) -> list[tuple[str, list[tuple[str, str, bool]]]]:
-    """The codes and the profiles of a form: each with its words, and whether it is chosen."""
+) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:
+    """The fields for the code and the profile: their names, their labels, and what is offered.
+
+    Of each that is offered its value, its words, and whether it is chosen.
+    """
     words, site = request.words, request.site
     laws, regulations = shown["laws"] or site.laws, shown["regulations"] or site.regulations
     by_code = [
         (str(int(code)), words.answer("laws", code), str(int(code)) == laws) for code in codes()
     ]
     bodies = [(name, words.body(name), name == regulations) for name in desk.bodies()]
-    return [("laws", by_code), ("regulations", bodies)]
+    return [
+        ("laws", words.say("first_start.laws"), by_code),
+        ("regulations", words.say("first_start.regulations"), bodies),
+    ]
 
 
 def refuse_unknown_terms(fields: Mapping[str, str]) -> None:
