@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from http import HTTPStatus
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 
@@ -145,6 +145,19 @@ def test_the_first_page_and_the_boards_lead_there() -> None:
         there = [one.href for one in at(page).all("a") if "/de/evening" in one.href]
         assert there == ["/de/evening?laws=2007&regulations=dbv"]
         assert "Protokolle des Abends" in at(there[0]).one("h1").text
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        *(("en", one) for one in ("PBN", "lin", "upload", "evening", "find a revoke", "scan")),
+        *(("de", one) for one in ("PBN", "hochladen", "Protokolle", "Abend", "Revoke suchen")),
+    ],
+)
+def test_the_search_finds_it_by_the_words_of_directors(language: str, wanted: str) -> None:
+    found = boards(at(f"/{language}/search?{urlencode({'q': wanted})}"))
+
+    assert urlsplit(found[0].href).path == f"/{language}/evening"
 
 
 @pytest.fixture(scope="module")

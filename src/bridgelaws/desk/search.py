@@ -1,6 +1,6 @@
 """Looks things up as directors type them: a Law or a clause by its number, the rest by words.
 
-What is found is a call that begins, a place on the page of a Law, or a page of the calculator.
+What is found is a call that begins, a place on the page of a Law, or another page of the desk.
 Words are compared phrase by phrase with what the message files hold (``search.po``): names,
 synonyms, titles, questions.
 """
@@ -31,7 +31,7 @@ MOST_HITS = 12
 
 @dataclass(frozen=True)
 class Hit:
-    """What was found: a call to begin, or a Law, or a clause of one, or the calculator.
+    """What was found: a call to begin, or a Law, or a clause of one, or another page.
 
     Attributes:
         matter: the call; "" of anything else.
@@ -40,7 +40,7 @@ class Hit:
         title: what it is called.
         words: what it is about: the clause or the question that was found; "" where the title
             says it all.
-        subject: what the calculator reckons, "" for the list of it; None of anything else.
+        page: the page, such as ``score/imps``; "" of anything else.
     """
 
     matter: str
@@ -48,12 +48,12 @@ class Hit:
     citation: str
     title: str
     words: str
-    subject: str | None = None
+    page: str = ""
 
     @property
-    def place(self) -> tuple[str, int, str, str | None]:
+    def place(self) -> tuple[str, int, str, str]:
         """What it leads to: found in two ways it is still one."""
-        return self.matter, self.law, self.citation, self.subject
+        return self.matter, self.law, self.citation, self.page
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def place_named(wanted: str, language: str) -> Mapping[str, str]:
 
 
 def _each_once(hits: Iterator[Hit]) -> tuple[Hit, ...]:
-    found: dict[tuple[str, int, str, str | None], Hit] = {}
+    found: dict[tuple[str, int, str, str], Hit] = {}
     for hit in hits:
         found.setdefault(hit.place, hit)
     return tuple(found.values())[:MOST_HITS]
@@ -165,7 +165,7 @@ class _Search:
             call = self._call(matter, self.words.say(f"search.about.{matter}"))
             more = self.words.say(f"search.words.{matter}")
             yield f"{call.title}; {call.words}; {more}", call
-        yield from self._scores()
+        yield from self._pages()
         for law in scope():
             more = self.words.say(f"search.words.law.{law}")
             yield f"{title(law, self.code, self.words)}; {more}", self._law(law)
@@ -175,16 +175,20 @@ class _Search:
                     question = self.words.say(f"fact.{name}.question")
                     yield question, self._call(matter, question)
 
-    def _scores(self) -> Iterator[tuple[str, Hit]]:
-        """The calculator, and all that it reckons."""
-        title, about = self.words.say("calculator.title"), self.words.say("calculator.hint")
-        more = self.words.say("search.words.score")
-        yield f"{title}; {more}", Hit("", 0, "", title, about, "")
+    def _pages(self) -> Iterator[tuple[str, Hit]]:
+        """The records of an evening, the calculator, and all that it reckons."""
+        yield self._page("evening", "evening.title", "evening.hint")
+        yield self._page("score", "calculator.title", "calculator.hint")
         for name in SUBJECTS:
-            title = self.words.say(f"calculator.title.{name}")
-            about = self.words.say(f"calculator.about.{name}")
-            more = self.words.say(f"search.words.score.{name}")
-            yield f"{title}; {about}; {more}", Hit("", 0, "", title, about, name)
+            title, about = f"calculator.title.{name}", f"calculator.about.{name}"
+            phrases, hit = self._page(f"score/{name}", title, about)
+            yield f"{phrases}; {hit.words}", hit
+
+    def _page(self, page: str, title: str, about: str) -> tuple[str, Hit]:
+        """A page by its title and the words that directors use for it."""
+        named = self.words.say(title)
+        more = self.words.say(f"search.words.{page.replace('/', '.')}")
+        return f"{named}; {more}", Hit("", 0, "", named, self.words.say(about), page)
 
     def _call(self, matter: str, told: str) -> Hit:
         return Hit(matter, 0, "", self.words.say(f"web.matter.{matter}"), told)

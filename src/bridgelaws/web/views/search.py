@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 from bridgelaws import desk
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views import laws
-from bridgelaws.web.views.calculator import addresses as calculator
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
 from bridgelaws.web.views.tiles import page_of_call
@@ -39,8 +38,8 @@ def page_of_hits(request: Request) -> Page:
 
 def _shown(hit: desk.Hit, under: tuple[str, str], words: Words) -> Mapping[str, object]:
     """A result: where it leads, and what it is."""
-    if hit.subject is not None:
-        href = calculator.address(words.language, under, hit.subject)
+    if hit.page:
+        href = f"/{words.language}/{hit.page}{written(*under)}"
     elif hit.matter:
         href = page_of_call(words.language, under, hit.matter)
     else:
