@@ -108,9 +108,9 @@ def examine_evening(name: str, data: bytes) -> Evening:
     batch = Batch()
     for one in read_records(_bounded(name, data), Wanted(revoked=True), careful):
         batch.add(one)
+    if not batch.tally.total and batch.tally.files["archive_damaged"]:
+        raise RefusedError("evening_damaged", file=name)
     if not batch.tally.total:
-        if batch.tally.files["archive_damaged"]:
-            raise RefusedError("evening_damaged", file=name)
         raise RefusedError("evening_no_board", file=name)
     amiss = [*_not_revokes(batch.findings), *batch.unexamined]
     return Evening(
