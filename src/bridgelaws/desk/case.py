@@ -55,11 +55,6 @@ class OpenCase:
     seats: Mapping[str, Seat] = field(default_factory=dict)
 
     @property
-    def number_told(self) -> str | None:
-        """The number of the board, from its record or as it was stated beside the facts."""
-        return self.number or (self.record and self.record.number) or None
-
-    @property
     def seating(self) -> Seating:
         """Where the players sit, as far as it was told or follows."""
         case = self.case

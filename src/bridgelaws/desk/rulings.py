@@ -117,7 +117,7 @@ def _in_short(opened: OpenCase, found: Ruling[Any, Any], made: Document) -> Docu
     """What a ruling comes to: the verdict, what it does to the score, what is said and done."""
     kind, effect_on_score = opened.case.kind, None
     if opened.table is not None:
-        effect_on_score = effect_in_short(found, opened.table, opened.number_told)
+        effect_on_score = effect_in_short(found, opened.table, opened.number)
     return {
         "verdict": kind.verdict(made),
         "score_effect": effect_on_score,
@@ -165,7 +165,7 @@ def score_wants(opened: OpenCase) -> tuple[str, ...]:
     """
     if opened.table is None:
         return ()
-    return wanted_in_short(ruling(opened), opened.table, opened.number_told)
+    return wanted_in_short(ruling(opened), opened.table, opened.number)
 
 
 def ruling(opened: OpenCase) -> Ruling[Any, Any]:
