@@ -66,6 +66,17 @@ def goes_on(found: Element) -> str:
     return found.one("form", kind="goes-on").attributes["action"]
 
 
+def test_a_ruling_that_waits_for_the_end_of_play_can_be_left_open_on_its_page() -> None:
+    left = goes_on(at(f"{CALL}&rule=1"))
+    assert left == f"/en/open/revoke?laws=2017&regulations=wbf&{urlencode(IN_PLAY)}"
+
+
+@pytest.mark.parametrize("told", [{"attention": "after_play"}, {"later_tricks_won": "2"}])
+def test_a_ruling_that_waits_for_nothing_is_not_left_open(told: dict[str, str]) -> None:
+    address = f"/en/call/revoke?{urlencode({**IN_PLAY, **told})}&rule=1"
+    assert not at(address).all("form", kind="goes-on")
+
+
 def send(address: str, **form: str) -> str:
     """Send a form of the pages without a server; where it leads."""
     parts = urlsplit(address)

@@ -208,5 +208,10 @@ def waits_for_play(opened: OpenCase, key: str) -> bool:
     return opened.case.kind.waits_for_play(opened.case, key.rpartition(".")[2])
 
 
+def left_to_play(opened: OpenCase) -> bool:
+    """Whether a fact that only the end of play can settle may still change the ruling."""
+    return any(waits_for_play(opened, fact) for fact in opened.case.kind.open_facts(opened.case))
+
+
 _NAMED_IN_WORDS = frozenset(("offending_player", "trick"))
 """The words of a ruling name these even if nothing depends on them."""

@@ -19,6 +19,7 @@ from bridgelaws.web.views.so_far import aside, so_far, supposed
 from bridgelaws.web.views.state import CallState
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.unless import unless
+from bridgelaws.web.views.waiting import ruled_on_later
 from bridgelaws.words.render import error_line, notices, sentences
 from bridgelaws.words.render_choices import choices
 from bridgelaws.words.render_team_board import is_team_board, warnings, working
@@ -52,6 +53,7 @@ def page_of(request: Request, state: CallState, document: Document) -> Page:
         "score": score.address(state, document),
         "reckoned": score.in_the_calculator(state, document),
         "next": None if asked or document["question"] is None else state.href(),
+        "goes_on": ruled_on_later(state, document),
         "equity": _equity(request.site, state, words),
         "actions": actions(request.site, state, words),
         "after": calls_after(state),

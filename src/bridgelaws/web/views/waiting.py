@@ -29,8 +29,17 @@ DEVICE, AT_THE_DESK, CLOSED = "device", "desk", "closed"
 
 def goes_on(state: CallState, key: str) -> str | None:
     """Where the call is left open; None where the fact called *key* can be settled by now."""
-    waits = desk.waits_for_play(state.telling.opened, key)
-    return f"{_base(state)}?{state.query}" if waits else None
+    return _left_open(state) if desk.waits_for_play(state.telling.opened, key) else None
+
+
+def ruled_on_later(state: CallState, document: desk.Document) -> str | None:
+    """Where a call is left open whose ruling waits for the end of play; None where it does not."""
+    waits = document["status"] == "open" and desk.left_to_play(state.telling.opened)
+    return _left_open(state) if waits else None
+
+
+def _left_open(state: CallState) -> str:
+    return f"{_base(state)}?{state.query}"
 
 
 def _base(state: CallState) -> str:
@@ -86,7 +95,7 @@ def page_of(request: Request, state: CallState) -> Page:
         "open": json.dumps(_on_the_device(state, where)) if state.since else None,
         "at_the_desk": where == AT_THE_DESK,
         "resume": state.href(),
-        "again": f"{_base(state)}?{state.query}",
+        "again": _left_open(state),
         "close": f"{_base(state)}/close?{state.query}",
         "read_out": desk.said_already(opened, state.language) or text["read_out"],
         "unless": facts(state, told.case.unless),
