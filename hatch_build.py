@@ -1,4 +1,4 @@
-"""The build hook: compile words, diagrams and the note of the cases before anything is packed."""
+"""The build hook: compile words, diagrams and the notes of the cases before anything is packed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ class CompiledBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         stamps = version == "editable"  # elsewhere the sources get other times
         diagrams = _script(root, "compile_diagrams").compile_diagrams(stamps=stamps)
         tested = _script(root, "compile_tested").compile_tested()
-        for made in (*words, *diagrams, tested):
+        practice = _script(root, "compile_practice").compile_practice()
+        for made in (*words, *diagrams, tested, practice):
             build_data["artifacts"].append(str(made.relative_to(root)))
 
 

@@ -68,9 +68,11 @@ def main() -> int:
     else:
         files = compile_diagrams()
         print(f"{len(files)} files in {FOLDER.relative_to(ROOT)}")
-    from compile_tested import compile_tested  # beside this script; a build calls them one by one
+    from compile_practice import compile_practice  # beside this script, as the next
+    from compile_tested import compile_tested  # a build calls them one by one
 
     compile_tested()
+    compile_practice()
     return 0
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,8 @@ from bridgelaws.errors import RefusedError  # noqa: E402
 LAWS = ROOT / "src" / "bridgelaws" / "laws"
 CASES = ROOT / "tests" / "cases"
 TESTED = LAWS / "book" / "contents" / "tested.json"
+BODY = "wbf"
+"""Whose regulations hold where a case says nothing."""
 MOST_NAMES = 5
 """Cases named for a provision."""
 
@@ -30,7 +33,7 @@ MOST_NAMES = 5
 def compile_tested(*, anew: bool = False) -> Path:
     """Write the note, unless it is of these cases and Laws; where there are no cases, keep it."""
     if CASES.is_dir() and (anew or not is_current()):
-        text = json.dumps({"digest": _digest(), "cases": tested_cases()}, indent=1)
+        text = json.dumps({"digest": digest(), "cases": tested_cases()}, indent=1)
         TESTED.write_text(f"{text}\n", "utf-8")
     return TESTED
 
@@ -38,14 +41,15 @@ def compile_tested(*, anew: bool = False) -> Path:
 def is_current() -> bool:
     """Whether the note is of the cases and the Laws as they stand."""
     try:
-        return bool(json.loads(TESTED.read_text("utf-8"))["digest"] == _digest())
+        return bool(json.loads(TESTED.read_text("utf-8"))["digest"] == digest())
     except (OSError, ValueError, KeyError):
         return False
 
 
-def _digest() -> str:
+def digest(*rules: Path) -> str:
+    """What tells the cases and the Laws from any others, and the files of further *rules*."""
     whole = blake2b(digest_size=16)
-    for file in (*sorted(LAWS.rglob("*.py")), *sorted(CASES.glob("*.yaml"))):
+    for file in (*sorted(LAWS.rglob("*.py")), *sorted(CASES.glob("*.yaml")), *rules):
         text = file.read_bytes()
         whole.update(f"{file.name}\n{len(text)}\n".encode())
         whole.update(text)
@@ -55,13 +59,19 @@ def _digest() -> str:
 def tested_cases() -> dict[str, list[str]]:
     """For each provision the law cases that show it at work."""
     found: dict[str, list[str]] = {}
+    for file, entry in entries():
+        for provision in sorted(applied(entry)):
+            names = found.setdefault(provision, [])
+            if len(names) < MOST_NAMES:
+                names.append(f"{file}: {entry['name']}")
+    return dict(sorted(found.items()))
+
+
+def entries() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every law case with the name of its file."""
     for path in sorted(CASES.glob("*.yaml")):
         for entry in yaml.safe_load(path.read_text("utf-8")):
-            for provision in sorted(applied(entry)):
-                names = found.setdefault(provision, [])
-                if len(names) < MOST_NAMES:
-                    names.append(f"{path.name}: {entry['name']}")
-    return dict(sorted(found.items()))
+            yield path.name, entry
 
 
 def applied(entry: dict[str, Any]) -> set[str]:
@@ -69,13 +79,22 @@ def applied(entry: dict[str, Any]) -> set[str]:
     found: set[str] = set()
     codes = {int(code) for key in ("rulings", "asks", "applied") for code in entry.get(key, {})}
     for code in sorted(codes):
-        case = {"laws": code, "regulations": entry.get("regulations", "wbf"), **entry["case"]}
         try:
-            (opened,) = desk.open_text(json.dumps(case), "json", "case", desk.Terms())
-            trace = desk.document(opened)["trace"]
+            trace = desk.document(opened(entry, code))["trace"]
         except RefusedError:
             continue
         found |= {step["provision"] for step in trace if step["standing"] == "applied"}
+    return found
+
+
+def opened(entry: dict[str, Any], code: int) -> desk.OpenCase:
+    """A law case under a code.
+
+    Raises:
+        RefusedError: it is one that the program refuses.
+    """
+    case = {"laws": code, "regulations": entry.get("regulations", BODY), **entry["case"]}
+    (found,) = desk.open_text(json.dumps(case), "json", "case", desk.Terms())
     return found
 
 

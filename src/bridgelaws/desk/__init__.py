@@ -37,6 +37,8 @@ from bridgelaws.desk.play import (
     told_of,
 )
 from bridgelaws.desk.players import facts_for_players, notice, print_slip
+from bridgelaws.desk.practice import Exercise, draw, exercise, practised
+from bridgelaws.desk.practice_answers import Answer
 from bridgelaws.desk.record_case import no_revoke
 from bridgelaws.desk.reference import audit, chart, chart_steps
 from bridgelaws.desk.rulings import (
@@ -95,8 +97,10 @@ __all__ = [
     "REVOKE",
     "REVOKE_KEYS",
     "TABLE",
+    "Answer",
     "ClauseOfPage",
     "Document",
+    "Exercise",
     "Found",
     "Hit",
     "LawOfBook",
@@ -119,9 +123,11 @@ __all__ = [
     "chart_steps",
     "compare",
     "document",
+    "draw",
     "empty_case",
     "equity",
     "event_deals",
+    "exercise",
     "facts_for_players",
     "facts_of",
     "find",
@@ -154,6 +160,7 @@ __all__ = [
     "place_named",
     "place_of",
     "places",
+    "practised",
     "print_charts",
     "print_forms",
     "print_slip",

@@ -178,6 +178,7 @@ class _Search:
     def _pages(self) -> Iterator[tuple[str, Hit]]:
         """The records of an evening, the calculator, and all that it reckons."""
         yield self._page("evening", "evening.title", "evening.hint")
+        yield self._page("practice", "practice.title", "practice.hint")
         yield self._page("score", "calculator.title", "calculator.hint")
         for name in SUBJECTS:
             title, about = f"calculator.title.{name}", f"calculator.about.{name}"

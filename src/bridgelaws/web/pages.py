@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgelaws.web.page import AfterRuling, Request, Route, Site
-from bridgelaws.web.views import call, cards, compare, evening, home, laws, search
+from bridgelaws.web.views import call, cards, compare, evening, home, laws, practice, search
 from bridgelaws.web.views.calculator.addresses import ADDRESS as CALCULATOR
 from bridgelaws.web.views.calculator.pages import question, subjects
 from bridgelaws.web.views.deals import EVENING
@@ -18,6 +18,9 @@ PAGES: tuple[Route[Request], ...] = (
     Route("GET", f"{CALCULATOR}/{{subject}}", question),
     Route("GET", "/{lang}/call/{matter}", call.page, drafts=True),
     Route("GET", compare.ADDRESS, compare.page_of_codes, drafts=True),
+    Route("GET", practice.ADDRESS, practice.start),
+    Route("GET", f"{practice.ADDRESS}/draw", practice.draw),
+    Route("GET", f"{practice.ADDRESS}/{{case}}", practice.case),
     Route("GET", "/{lang}/cards", cards.page, deals=True),
     Route("POST", "/{lang}/cards", cards.pasted, deals=True),
     Route("GET", EVENING, evening.form),

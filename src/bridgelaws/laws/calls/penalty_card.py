@@ -219,6 +219,7 @@ KIND = PENALTY_CARD = PenaltyCardKind(
     leads=_LEADS,
     players={"owner": "card_of"},
     verdicts=_VERDICTS,
+    alike=(frozenset({"major_penalty_card", "all_major_penalty_cards"}),),
     # Who cannot lead as declarer chose is told the same as who can: his hand is hidden.
     unsaid=frozenset({"any_legal_lead"}),
     unseen=_UNSEEN,

@@ -91,6 +91,7 @@ class Kind:
         deciding: those by which the kind is decided, its own and others.
         leads: the orders after which a call of another kind has to be ruled on.
         verdicts: which verdict each order makes, the weightiest order first.
+        alike: orders whose verdicts do not exclude each other, as far as their words go.
         acts: the orders that the Director himself carries out, and when.
         unsaid: the orders of which the players hear nothing.
         unseen: the facts about a hand that the other players may not know: nobody is asked aloud.
@@ -120,6 +121,7 @@ class Kind:
     deciding: frozenset[int] = frozenset()
     leads: tuple[Lead, ...] = ()
     verdicts: Mapping[str, Verdict] = field(default_factory=dict)
+    alike: tuple[frozenset[str], ...] = ()
     acts: Mapping[str, acts.When] = field(default_factory=dict)
     unsaid: frozenset[str] = frozenset()
     unseen: frozenset[str] = frozenset()

@@ -10,6 +10,7 @@ from typing import Any
 from bridgelaws import desk
 from bridgelaws.codes import codes
 from bridgelaws.web.page import Page, Request
+from bridgelaws.web.views import practice
 from bridgelaws.web.views.calculator import addresses as calculator
 from bridgelaws.web.views.templates import language_of, page
 from bridgelaws.web.views.terms import stated, switches, written
@@ -64,6 +65,7 @@ def home_page(request: Request) -> Page:
         "evening": f"/{language}/evening{written(*under)}",
         "book": f"/{language}/laws{written(*under)}",
         "calculator": calculator.address(language, under),
+        "practice": practice.address(language, *under),
         "app": request.site.app.format(lang=language),
         "is_new": request.is_new,
         "open_calls": listed(request.waiting, words),

@@ -10,6 +10,7 @@ from bridgelaws import desk
 from bridgelaws.laws.reference.scope import LAST_LAW, Status
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.errors import not_found
+from bridgelaws.web.views.practice_round import Round
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
 from bridgelaws.web.views.tiles import page_of_call
@@ -66,6 +67,7 @@ def law(request: Request) -> Page:
         "clauses": [_clause(one, under, words) for one in told.clauses],
         "elsewhere": [_passage(one, words) for one in told.elsewhere],
         "starts": _starts(told.kinds, under, words),
+        "practice": _practice(told.law, under, language),
         "charts": [_chart(name, under, language) for name in told.charts],
         "doubts": told.doubts,
         "before": _neighbour(told.law - 1, under, words),
@@ -150,6 +152,13 @@ def _starts(kinds: Iterable[str], under: Terms, words: Words) -> list[Mapping[st
 def _chart(name: str, under: Terms, language: str) -> Mapping[str, Any]:
     title, steps = desk.chart_steps(name, desk.Terms(int(under[0]), under[1]), language)
     return {"name": name, "title": title, "steps": steps}
+
+
+def _practice(law: int, under: Terms, language: str) -> str:
+    """Where cases of this Law are practised; "" where there are none."""
+    if not any(law in laws for laws in desk.practised(under[0]).values()):
+        return ""
+    return Round(language, *under, law=law).start()
 
 
 def _neighbour(law: int, under: Terms, words: Words) -> Mapping[str, str] | None:
