@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from bridgelaws.desk.evening import examine_evening
+from bridgelaws.files.practice import practice_cases
 from bridgelaws.web.views.evening_address import packed as packed_evening
 from bridgelaws.web.views.players_address import packed
 from tests.analysis.played_boards import ROWS, text
@@ -93,6 +94,10 @@ def reckoned(subject: str, **told: str) -> str:
     """The address of an answer of the calculator below that of the language."""
     return f"score/{subject}?{urlencode(told)}"
 
+
+PRACTICE = "practice?laws=2017&regulations=wbf"
+DRAWN = PRACTICE.replace("practice", f"practice/{next(iter(practice_cases()))}")
+"""A case for practice, the first of all."""
 
 STATES = (
     State("first page", ""),
@@ -185,6 +190,10 @@ STATES = (
     State("charts", "charts"),
     State("ruling shown to the players", RULING.replace("call/", "show/", 1)),
     State("what the players read", PLAYERS),
+    State("practice, all choices", f"{PRACTICE}&law=64", opened="details"),
+    State("practice, a case told", f"{DRAWN}&round=5&done=3&missed=10001"),
+    State("practice, answered", f"{DRAWN}&round=5&done=3&answer=1"),
+    State("practice, the round over", f"{DRAWN}&round=5&done=9&missed=10001&answer=2"),
     State("not found", "nowhere", status=404),
     State("bad request", call("revoke", trick="14"), status=400),
 )

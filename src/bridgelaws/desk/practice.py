@@ -72,8 +72,8 @@ def exercise(number: int, laws: str, regulations: str) -> Exercise | None:
 def told(case: PracticeCase, laws: str, regulations: str) -> tuple[Telling, Document] | None:
     """A case as it is told, and the document of its ruling.
 
-    None where no ruling of one answer follows from what is stated: it is open, refused, for the
-    Director to judge, or known only once what it rules on was concluded by somebody.
+    None where no ruling of one answer follows from what is stated: it is open, refused or for the
+    Director to judge, hangs on what somebody else concluded, or no clause is known to decide it.
     """
     try:
         telling = _as_asked(case, laws, regulations)
@@ -82,7 +82,7 @@ def told(case: PracticeCase, laws: str, regulations: str) -> tuple[Telling, Docu
         return None
     if telling is None or ruled is None or not is_definite(ruled):
         return None
-    return telling, ruled
+    return (telling, ruled) if ruled["verdict"]["clauses"] else None
 
 
 def _as_asked(case: PracticeCase, laws: str, regulations: str) -> Telling | None:
