@@ -190,7 +190,7 @@ STATES = (
     State("charts", "charts"),
     State("ruling shown to the players", RULING.replace("call/", "show/", 1)),
     State("what the players read", PLAYERS),
-    State("practice, all choices", f"{PRACTICE}&law=64", opened="details"),
+    State("practice, all choices", f"{PRACTICE}&law=64", opened=FOLDED),
     State("practice, a case told", f"{DRAWN}&round=5&done=3&missed=10001"),
     State("practice, answered", f"{DRAWN}&round=5&done=3&answer=1"),
     State("practice, the round over", f"{DRAWN}&round=5&done=9&missed=10001&answer=2"),

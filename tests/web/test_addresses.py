@@ -58,6 +58,9 @@ GET /{lang}/p/call/{facts}/slip.pdf -
 GET /{lang}/p/{code} -
 GET /{lang}/p/{code}/slip.pdf -
 GET /{lang}/password see
+GET /{lang}/practice -
+GET /{lang}/practice/draw -
+GET /{lang}/practice/{case} -
 GET /{lang}/record/{matter} record
 GET /{lang}/score -
 GET /{lang}/score/{subject} -

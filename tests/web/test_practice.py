@@ -62,7 +62,7 @@ def number_in(url: str) -> int:
 def right_and_wrong(case: str) -> tuple[str, str]:
     """The answer that is the Law's, and another."""
     found = {headline(at(one.href)).partition(":")[0]: one.href for one in answers(at(case))}
-    return found["Right"], found["Not so"]
+    return found["Right"], found["Not so. The ruling"]
 
 
 def test_there_are_cases_of_every_kind_of_call() -> None:
