@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from bridgelaws.web.access.request import ServerRoute
 from bridgelaws.web.dispatch import find
 from bridgelaws.web.offline.answering import APP
+from bridgelaws.files.practice import practice_cases
 from bridgelaws.web.page import Deals, Page, Request
 from bridgelaws.web.pages import PAGES
 from bridgelaws.web.routes.log_entries import act
@@ -18,6 +19,8 @@ from bridgelaws.web.routes.table import TABLE
 from tests.web.serving import ORIGIN, Desk, desk
 from tests.web.test_cards import CLUB, DEAL
 
+CASE = next(iter(practice_cases()))
+"""A case for practice."""
 ADDRESSES = """\
 GET / -
 GET /deals.pbn -
@@ -130,7 +133,14 @@ def test_the_running_server_knows_each_of_them(one: Desk, line: str) -> None:
     method, path, needed = line.split()
     parts = {"lang": "en", "matter": "revoke", "law": 64, "name": "all", "number": 1, "form": "csv"}
     filled = path.format(
-        **parts, entry=1, kind="appeal", code="1-a", facts="a", evening="a", subject="imps"
+        **parts,
+        entry=1,
+        kind="appeal",
+        code="1-a",
+        facts="a",
+        evening="a",
+        subject="imps",
+        case=CASE,
     ).replace("/all.pdf", "/none.pdf")
     nobody = ask(one.client(), method, filled)
 
