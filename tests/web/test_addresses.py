@@ -8,10 +8,10 @@ from http import HTTPStatus
 import pytest
 from starlette.testclient import TestClient
 
+from bridgelaws.files.practice import practice_cases
 from bridgelaws.web.access.request import ServerRoute
 from bridgelaws.web.dispatch import find
 from bridgelaws.web.offline.answering import APP
-from bridgelaws.files.practice import practice_cases
 from bridgelaws.web.page import Deals, Page, Request
 from bridgelaws.web.pages import PAGES
 from bridgelaws.web.routes.log_entries import act
