@@ -346,3 +346,14 @@ def test_a_defenders_partner_hears_what_a_change_would_cost_him(
         case = json.dumps({"laws": 2017, "revokes": [{**told, "attention": "before_established"}]})
         (opened,) = desk.open_text(case, "json", "case.json", desk.Terms())
         assert (sentence in desk.rule(opened, language)["text"]["read_out"]) is costs
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whether_a_found_card_should_have_been_played_is_not_asked_aloud(language: str) -> None:
+    """The answer would tell the table which suit the player did not follow (14B4)."""
+    found = {"hand_counts": "only_too_few", "discovered": "during_play", "card_was": "on_the_floor"}
+    case = json.dumps({"laws": 2017, "cards": {**found, "hand_concerned": "defender"}})
+    (opened,) = desk.open_text(case, "json", "case.json", desk.Terms())
+    made = desk.rule(opened, language)
+    assert made["question"]["fact"] == "cards.should_have_been_played"
+    assert {"question": "cards.should_have_been_played"} not in made["say"]

@@ -203,5 +203,5 @@ KIND = CARDS = Kind(
     leads=_LEADS,
     verdicts=_VERDICTS,
     acts=_ACTS,
-    unseen=frozenset({"holds_suit_led", "suit_not_followed"}),
+    unseen=frozenset({"holds_suit_led", "should_have_been_played", "suit_not_followed"}),
 )
