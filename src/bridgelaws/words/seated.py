@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bridgelaws.bridge import SEATS, Seat
 from bridgelaws.laws.calls.kinds import BY_KEY
@@ -11,7 +11,9 @@ from bridgelaws.laws.calls.revoke.kind import REVOKE
 from bridgelaws.laws.facts.players import part_in_play, seat_of
 from bridgelaws.laws.facts.revoke_answers import Player
 from bridgelaws.laws.facts.seating import DEFENDER, Seating
-from bridgelaws.words.say import Words
+
+if TYPE_CHECKING:
+    from bridgelaws.words.say import Words
 
 Document = Mapping[str, Any]
 REVOKES = REVOKE.key
