@@ -14,7 +14,6 @@ from bridgelaws.web.views.practice_round import Round
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
 from bridgelaws.web.views.tiles import page_of_call
-from bridgelaws.words.citations import held
 from bridgelaws.words.languages import everywhere
 from bridgelaws.words.say import Words
 
@@ -74,7 +73,7 @@ def law(request: Request) -> Page:
         "next": _neighbour(told.law + 1, under, words),
         "all": f"/{language}/laws{written(*under)}",
     }
-    title = held(words.say("audit.law", law=told.law, title=told.title))
+    title = words.say("audit.law", law=told.law, title=told.title)
     return page("law.html", request, words, title, values)
 
 

@@ -14,7 +14,6 @@ from markupsafe import Markup, escape
 
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.line_breaks import broken_well
-from bridgelaws.words.citations import held
 from bridgelaws.words.drawing import SUIT_PATHS
 from bridgelaws.words.languages import everywhere, languages, offered
 from bridgelaws.words.say import LANGUAGES, Words
@@ -37,7 +36,6 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters["held"] = held
     made.filters["unbroken"] = unbroken
     made.filters["sentence"] = sentence
     return made
@@ -45,7 +43,7 @@ def environment() -> Environment:
 
 def unbroken(told: str) -> Markup:
     """A headline: no line of it breaks within a citation, a side or a score, ``+3 IMPs``."""
-    return Markup(_ONE_THING.sub(r'<span class="nb">\g<0></span>', str(escape(held(told)))))
+    return Markup(_ONE_THING.sub(r'<span class="nb">\g<0></span>', str(escape(told))))
 
 
 def sentence(told: str) -> str:
