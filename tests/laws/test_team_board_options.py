@@ -15,6 +15,7 @@ from bridgelaws import desk
 from bridgelaws.laws.calls.team_board.warnings import OPTION_OF
 from bridgelaws.laws.frame.regulations import CHOICES
 from bridgelaws.words.render_page import lines
+from bridgelaws.words.say import Words
 
 EX1 = {"result_ns": 1190, "expected_ns": 620}
 """570 points, 11 IMPs for North-South."""
@@ -242,7 +243,9 @@ def test_where_the_text_is_silent_the_ruling_warns_with_the_choice_and_its_sourc
         page = " ".join(" ".join(lines(found, language)).split())
         assert heading in page
         if warning in chosen:
-            assert f"{chosen[warning]['option']} = " in page
+            option = chosen[warning]["option"]
+            assert f"({Words(language).say(f'team_board.option.{option}')}: " in page
+            assert f"{option} = " not in page, "a key of the program is no word"
             assert chosen[warning]["source"]
 
 

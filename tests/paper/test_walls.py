@@ -22,6 +22,7 @@ from tests.paper import printed
 ALL = (1997, 2007, 2017)
 IN_FORCE: dict[str, dict[str, tuple[int, ...]]] = {
     "revoke": {
+        "asked": (1997,),  # 63B
         "by_agreement": ALL,  # 63A3 of 1997 and 2007, 63A4 of 2017
         "faced": (1997, 2007),  # 64B3 of 2017 names the penalty card and dummy's alone
         "both_in_one_trick": (2017,),  # 62C3

@@ -46,6 +46,13 @@ def test_a_clause_is_cited_as_directors_of_the_language_cite_it(
     assert Words("de").cite(clause, short=True) == short
 
 
+def test_within_brackets_a_minute_is_cited_without_brackets_of_its_own() -> None:
+    clause = "64C (WBFLC 2008-10, Beijing)"
+    assert Words("en").cite_in_brackets(clause) == "Law 64C, WBFLC 2008-10, Beijing"
+    assert Words("de").cite_in_brackets(clause) == "§ 64 C, WBFLC 2008-10, Beijing"
+    assert Words("en").cite_in_brackets("64A1") == "Law 64A1"
+
+
 def test_what_is_no_clause_is_not_cited() -> None:
     with pytest.raises(ValueError, match="not a clause"):
         Words("en").cite("the first one")

@@ -168,7 +168,7 @@ def question_lines(
     question = words.say(f"fact.{asked.fact}.question")
     if asked.incident is not None and len(case.incidents) > 1:
         question = words.say("web.of_revoke", number=asked.incident + 1, question=question)
-    cited = f" ({words.cite(asked.asked_by, short=True)})" if asked.asked_by else ""
+    cited = f" ({words.cite_in_brackets(asked.asked_by)})" if asked.asked_by else ""
     page = [sheet.bold(f"{question}{cited}"), *sheet.lines(words.say(f"fact.{asked.fact}.why"))]
     if all(isinstance(one, int) and not isinstance(one, bool) for one in answers):
         page.append(f"  {answers[0]} … {answers[-1]}  {words.say('page.numbers')}")

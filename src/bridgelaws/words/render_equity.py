@@ -208,7 +208,7 @@ def _compared(made: Document, words: Words) -> str:
         key += ".unit"
     return words.say(
         f"{key}.both" if made["both_sides"] else key,
-        clause=words.cite(made["clause"], short=True),
+        clause=words.cite_in_brackets(made["clause"]),
         with_transfer=tricks(baselines["with_transfer"], words),
         without=_without(made, words),
         adjusted=weighted(made["adjusted_to"] or made["at_least"], words),

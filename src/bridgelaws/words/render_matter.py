@@ -42,7 +42,7 @@ def _in_time(document: Document) -> list[Document]:
 
 
 def _order(document: Document, order: Document, words: Words) -> str:
-    clauses = words.list([words.cite(one, short=True) for one in order["clauses"]])
+    clauses = words.list([words.cite_in_brackets(one) for one in order["clauses"]])
     said = _said(document, f"order.{order['order']}", words)
     return words.say("order.with_clauses", order=said, clauses=clauses)
 

@@ -102,7 +102,7 @@ def _step(step: Document, words: Words) -> str:
 
 
 def warnings(document: Document, words: Words, *, sources: bool = True) -> list[str]:
-    """What to mind, a line each; where an option was chosen, with its value and its source.
+    """What to mind, a line each; where an option was chosen, with the point chosen and its source.
 
     Without *sources* for who follows a ruling and has no profile before him.
     """
@@ -113,6 +113,7 @@ def warnings(document: Document, words: Words, *, sources: bool = True) -> list[
         if (choice := chosen.get(key)) is None:
             said.append(warning)
             continue
-        told: dict[str, Any] = {name: str(choice[name]) for name in ("option", "value", "source")}
-        said.append(words.say("team_board.choice", warning=warning, **told))
+        option = words.say(f"team_board.option.{choice['option']}")
+        source = choice["source"]
+        said.append(words.say("team_board.choice", warning=warning, option=option, source=source))
     return said

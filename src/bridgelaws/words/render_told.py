@@ -32,7 +32,7 @@ class Told(Reading):
 
     def cite(self, clause: str) -> str:
         """A citation to stand in brackets, so without brackets of its own."""
-        return self.words.cite(clause, short=True).replace(" (", ", ").removesuffix(")")
+        return self.words.cite_in_brackets(clause)
 
     def revoke_phrase(self, index: int) -> str:
         """The revoke as the subject of a sentence: ``East's revoke in trick 7``."""

@@ -145,7 +145,7 @@ def _act(one: Document, limits: Mapping[str, Any], words: Words) -> str:
         return words.say(key, tricks=words.list([_to_side(t, words) for t in one["tricks"]]))
     if "clause" not in one:
         return words.say(key)
-    cited = words.cite(one["clause"], short=True)
+    cited = words.cite_in_brackets(one["clause"])
     if one["side"] is None:
         return words.say(f"{key}.both", clause=cited)
     return words.say(key, side=words.say(f"side.{one['side']}"), clause=cited)

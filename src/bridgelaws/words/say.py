@@ -183,6 +183,10 @@ class Words:
         """
         return _cited(self.language, clause, short)
 
+    def cite_in_brackets(self, clause: str) -> str:
+        """The short citation as it stands within brackets: ``Law 64C, WBFLC 2001-11-01, 4``."""
+        return self.cite(clause, short=True).replace(" (", ", ").removesuffix(")")
+
     def body(self, profile: str) -> str:
         """Whose regulations a profile holds; of a file of one's own, its name."""
         key = f"body.{profile}"
