@@ -362,9 +362,11 @@ def test_whether_a_found_card_should_have_been_played_is_not_asked_aloud(languag
 @pytest.mark.parametrize(("language", "doubt"), [("en", "oubt"), ("de", "weifel")])
 def test_players_do_not_hear_against_whom_doubts_of_a_claim_go(language: str, doubt: str) -> None:
     """70A speaks against the claimer, 84D against the revoker: the Director weighs it, silently."""
-    revoked = {"who_revoked": "other_side", "revoke_before_claim": "open", "agreement": "agreed"}
-    told = {"statement": "all_remaining_claimed", "claim_by": "declarer", **revoked}
-    told |= {"revoke_in_trick_twelve": False, "when_raised": "before_next_call"}
+    told: dict[str, Any] = {
+        "statement": "all_remaining_claimed", "claim_by": "declarer", "agreement": "agreed",
+        "who_revoked": "other_side", "revoke_before_claim": "open",
+        "revoke_in_trick_twelve": False, "when_raised": "before_next_call",
+    }  # fmt: skip
     case = json.dumps({"laws": 2017, "nothing_unusual": True, "claim": told})
     (opened,) = desk.open_text(case, "json", "case.json", desk.Terms())
     made = desk.rule(opened, language)
