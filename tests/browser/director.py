@@ -24,7 +24,7 @@ UNSEEN = """() => {
 
 def as_read(shown: str) -> str:
     """What a page shows, without what only tells where its lines break."""
-    return shown.replace("\u00ad", "").replace("\u2060", "")
+    return shown.replace("\u00ad", "").replace("\u2060", "").replace("\u00a0", " ")
 
 
 def facts(url: str) -> dict[str, str]:

@@ -9,12 +9,12 @@ HELD = "\u00a0"
 
 _CITATION = re.compile(
     r"§§? \d+(?: [A-Z]\b)?(?: \d+\b)?(?: [a-z]\b)?"
-    r"|\b\d+ [A-Z] \d+\b(?: [a-z]\b)?|Laws? \d+|\d %"
+    r"|\b\d+ [A-Z] \d+\b(?: [a-z]\b)?|Laws? \d+|\d (?:%|IMPs?\b)"
 )
 
 
 def held(text: str) -> str:
-    """The *text* with what is one thing held together: ``§ 63 A 1``, ``Law 63A1``, ``60 %``."""
+    """The *text* with what is one thing held together: ``§ 63 A 1``, ``Law 63A1``, ``3 IMPs``."""
     return _CITATION.sub(lambda cited: cited[0].replace(" ", HELD), text)
 
 

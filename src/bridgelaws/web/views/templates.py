@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from http import HTTPStatus
@@ -10,15 +9,12 @@ from typing import Any
 from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
-from markupsafe import Markup, escape
 
 from bridgelaws.web.page import Page, Request
 from bridgelaws.web.views.line_breaks import broken_well
 from bridgelaws.words.drawing import SUIT_PATHS
 from bridgelaws.words.languages import everywhere, languages, offered
 from bridgelaws.words.say import LANGUAGES, Words
-
-_ONE_THING = re.compile(r"\b\w+-(?:South|West|Süd)\b|[+−]?[\d.,]*\d IMPs?\b,?")
 
 
 @cache
@@ -36,14 +32,8 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.filters["unbroken"] = unbroken
     made.filters["sentence"] = sentence
     return made
-
-
-def unbroken(told: str) -> Markup:
-    """A headline: no line of it breaks within a citation, a side or a score, ``+3 IMPs``."""
-    return Markup(_ONE_THING.sub(r'<span class="nb">\g<0></span>', str(escape(told))))
 
 
 def sentence(told: str) -> str:
