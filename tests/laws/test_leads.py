@@ -267,7 +267,7 @@ def test_the_document_carries_the_calls_to_rule_on_next_as_case_files(laws: int)
     assert (lead["by"], lead["kind"]) == ("withdrawn_card", "penalty_card")
     assert lead["case"] == {
         "laws": laws, "regulations": "wbf", "declarer": "S",
-        "penalty_card": {"card_of": "defender", "card_shown": "corrected_revoke"},
+        "penalty_card": {"card_of": "W", "card_shown": "corrected_revoke"},
     }  # fmt: skip
     next_one = desk.open_tree(Tree(lead["case"]), desk.Terms())
     assert next_one.case == desk.next_calls(revoke)[0].case
@@ -284,3 +284,28 @@ def test_the_terminal_names_the_call_that_follows(language: str, title: str, lin
 
     assert title in page
     assert line in page
+
+
+@EVERY_CODE
+def test_the_revoke_of_east_leads_to_easts_penalty_card(laws: int) -> None:
+    """South declares: the defender on declarer's right is East."""
+    easts = {**DEFENDERS_REVOKE, "offending_player": "declarers_rho"}
+    case = opened(laws, revokes=[easts], other_side_revoked="no", declarer="S")
+    (card,) = desk.next_calls(case)
+    assert {fact: str(seat) for fact, seat in card.seats.items()} == {"card_of": "E"}
+    (lead,) = desk.document(case)["leads_to"]
+    assert lead["case"]["penalty_card"]["card_of"] == "E"
+    assert desk.open_tree(Tree(lead["case"]), desk.Terms()).seats == card.seats
+
+
+def test_the_cards_that_west_showed_are_wests_where_he_did_not_claim() -> None:
+    shown = {"claim_by": "W", "statement": "cards_shown", "plainly_no_claim": True}
+    shown |= {"who_revoked": "nobody"}
+    case = opened(2017, claim=shown, declarer="S")
+    seats = {one.kind: one.seats for one in desk.next_calls(case)}
+    assert {fact: str(seat) for fact, seat in seats["penalty_card"].items()} == {"card_of": "W"}
+
+
+def test_without_a_declarer_no_seat_goes_along() -> None:
+    (card,) = desk.next_calls(opened(2017, revokes=[DEFENDERS_REVOKE], other_side_revoked="no"))
+    assert not card.seats

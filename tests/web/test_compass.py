@@ -157,3 +157,23 @@ def test_the_page_of_declarer_in_the_cards_asks_first_whether_it_is_doubled() ->
     north = next(one for one in at(doubled.href).all("a") if one.text == "North")
     assert facts(north.href)["contract"] == "4SX"
     assert facts(north.href)["declarer"] == "N"
+
+
+def test_from_the_revoke_of_east_to_his_penalty_card_nobody_asks_whose_card_it_is() -> None:
+    told = {
+        "declarer": "S",
+        "offending_player": "declarers_rho",
+        "kind": "failure_to_follow_suit",
+        "trick": "5",
+        "next_trick": "none",
+        "claim": "none",
+        "attention": "before_established",
+        "attention_by": "opponent",
+        "question_forbidden": "false",
+        "cards_back_in_board": "false",
+        "other_side_revoked": "no",
+    }
+    links = at(CALL.format("en", "revoke") + _query(told)).all("a")
+    (card,) = [link.href for link in links if "/call/penalty_card?" in link.href]
+    assert facts(card)["card_of"] == "E"
+    assert "East" in at(card).one("section", kind="so-far").text

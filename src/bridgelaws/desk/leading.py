@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bridgelaws.bridge import Seat
 from bridgelaws.desk.case import OpenCase
 from bridgelaws.desk.logged_case import word_of
 from bridgelaws.desk.rulings import ruling
+from bridgelaws.desk.seats_kept import seats_kept
 from bridgelaws.laws.calls.kinds import next_calls as calls_after
-from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.document import plain
 
 
@@ -17,21 +16,16 @@ def next_calls(opened: OpenCase) -> tuple[OpenCase, ...]:
     """The cases that have to be ruled on after this one, most often of other kinds.
 
     What the ruling says about them is filled in; the rest is open.  There are none while the
-    ruling itself is open.  A call of the same kind is about the same players.
+    ruling itself is open.  Which defender is meant goes along where it is sure.
 
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
     """
-    after = calls_after(ruling(opened))
-    return tuple(OpenCase(call, opened.declarer, seats=_seats(opened, call)) for call in after)
-
-
-def _seats(opened: OpenCase, after: Call) -> Mapping[str, Seat]:
-    """The seats told that hold of a call that follows too."""
-    if after.kind is not opened.case.kind:
-        return {}
-    told = opened.case.answers
-    return {f: seat for f, seat in opened.seats.items() if after.answers.get(f) == told.get(f)}
+    found = ruling(opened)
+    return tuple(
+        OpenCase(call, opened.declarer, seats=seats_kept(opened, lead, call))
+        for lead, call in zip(found.leads_to, calls_after(found), strict=True)
+    )
 
 
 def facts_of(opened: OpenCase) -> Mapping[str, str]:

@@ -11,6 +11,7 @@ from bridgelaws import __version__
 from bridgelaws.bridge import SEATS, Seat
 from bridgelaws.codes import Code, codes
 from bridgelaws.desk.case import Document, OpenCase, under
+from bridgelaws.desk.seats_kept import seats_kept
 from bridgelaws.engine.fact import UNKNOWN
 from bridgelaws.errors import RefusedError
 from bridgelaws.fields.at_the_table import unit_of, with_tricks
@@ -24,7 +25,9 @@ from bridgelaws.laws.calls.revoke.redress import Evidence
 from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.seating import DEFENDER
 from bridgelaws.laws.frame import asking
+from bridgelaws.laws.frame.call import Call
 from bridgelaws.laws.frame.document import answers_of
+from bridgelaws.laws.frame.leads import Lead
 from bridgelaws.laws.frame.ordinary import NOTHING_UNUSUAL
 from bridgelaws.laws.frame.question import Question
 from bridgelaws.laws.frame.ruling import Ruling, Status
@@ -129,11 +132,21 @@ def _in_short(opened: OpenCase, found: Ruling[Any, Any], made: Document) -> Docu
 
 def _leads(opened: OpenCase, found: Ruling[Any, Any]) -> list[Document]:
     """The calls to rule on next, each as a case file with what the ruling settles of it."""
-    seat = {} if opened.declarer is None else {"declarer": opened.declarer.value}
     return [
-        {"by": lead.order, "kind": lead.to, "case": {**as_stated(call), **seat}}
+        {"by": lead.order, "kind": lead.to, "case": _case_after(opened, lead, call)}
         for lead, call in zip(found.leads_to, next_calls(found), strict=True)
     ]
+
+
+def _case_after(opened: OpenCase, lead: Lead, call: Call) -> Document:
+    """A call that follows as a case file, its players by their seats where they are known."""
+    made = as_stated(call)
+    if opened.declarer is None:
+        return made
+    if kept := seats_kept(opened, lead, call):
+        seats = {fact: seat.value for fact, seat in kept.items()}
+        made[call.kind.key] = {**made[call.kind.key], **seats}
+    return {**made, "declarer": opened.declarer.value}
 
 
 def _seats(opened: OpenCase) -> Document:

@@ -85,16 +85,23 @@ _LEADS = (
         "revoke",
         {"kind": RevokeWas.FAILURE_TO_FOLLOW_SUIT, "offending_player": Player.DUMMY},
     ),
-    Lead("restored_card_is_penalty_card", "penalty_card", {"card_of": CardOf.DEFENDER}),
+    Lead(
+        "restored_card_is_penalty_card",
+        "penalty_card",
+        {"card_of": CardOf.DEFENDER},
+        player=("card_of", "hand_concerned"),
+    ),
     Lead(
         "fifth_card_is_penalty_card",
         "penalty_card",
         {"card_of": CardOf.DEFENDER, "card_shown": Shown.FIFTH_CARD},
+        player=("card_of", "hand_concerned"),
     ),
     Lead(
         "other_visible_cards_are_penalty_cards",
         "penalty_card",
         {"card_of": CardOf.DEFENDER, "card_shown": Shown.TWO_VISIBLE},
+        player=("card_of", "hand_concerned"),
     ),
 )
 

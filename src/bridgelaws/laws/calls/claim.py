@@ -114,6 +114,7 @@ _LEADS = (
         "penalty_card",
         {"card_of": CardOf.DEFENDER},
         when={"claim_by": _OF_A_DEFENDER},
+        player=("card_of", "claim_by"),
     ),
     Lead("no_claim_cards_shown", "penalty_card", when={"claim_by": (None,)}),
     Lead(
@@ -121,12 +122,14 @@ _LEADS = (
         "penalty_card",
         {"card_of": CardOf.DEFENDER, "card_shown": Shown.CONCESSION_OBJECTED},
         when={"claim_by": _OF_A_DEFENDER},
+        player=("card_of", "claim_by"),
     ),
     Lead(
         "no_claim_trick_in_progress",
         "penalty_card",
         {"card_of": CardOf.DEFENDER, "card_shown": Shown.CURRENT_TRICK},
         when={"claim_by": _OF_A_DEFENDER},
+        player=("card_of", "claim_by"),
     ),
 )
 

@@ -18,6 +18,7 @@ class Lead:
         when: facts of the call ruled on without which the order does not lead there; None is
             one that nobody stated.
         keeps: facts that both calls have, and that go along where they were stated.
+        player: one player of both calls: the fact about him in the next, and in the one ruled on.
     """
 
     order: str
@@ -25,6 +26,7 @@ class Lead:
     facts: Mapping[str, Any] = field(default_factory=dict)
     when: Mapping[str, Container[Any]] = field(default_factory=dict)
     keeps: Iterable[str] = ()
+    player: tuple[str, str] | None = None
 
     def holds(self, answers: Mapping[str, Any]) -> bool:
         """Whether the order leads there in a call with these *answers*."""

@@ -190,7 +190,7 @@ def _penalty_card(remedies: frozenset[Remedy]) -> Lead:
     grounds = (one.ground for one in remedies if isinstance(one, MustBeCorrected))
     shown = next((_SHOWN[one] for one in grounds if one in _SHOWN), Shown.CORRECTED_REVOKE)
     facts = {"card_of": CardOf.DEFENDER, "card_shown": shown}
-    return Lead("withdrawn_card", "penalty_card", facts)
+    return Lead("withdrawn_card", "penalty_card", facts, player=("card_of", "offending_player"))
 
 
 _LATER = "later_tricks_won"
