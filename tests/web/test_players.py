@@ -74,6 +74,23 @@ def recorded(room: Desk, query: str = ESTABLISHED, **told: str) -> str:
     return str(answer.headers["location"]).partition("?")[0]
 
 
+@pytest.mark.parametrize("unsettled", [True, False])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_players_read_that_a_ruling_holds_if_nothing_was_unusual(
+    room: Desk, language: str, unsettled: bool
+) -> None:
+    """Until the Director has said so: then it holds."""
+    query = ESTABLISHED.replace("&claim=none&owed_card=not_faced&other_side_revoked=no", "")
+    query += "" if unsettled else "&nothing_unusual=true"
+    director = room.client()
+    ruling = page(director, f"/{language}/call/revoke?{query}")
+    shown = next(a.href for a in ruling.all("a") if "/show" in a.href)
+    read_by_players = page(room.client(), players_page(director, shown)).text
+    condition = Words(language).say("players.if_ordinary")
+
+    assert (condition in read_by_players) == unsettled
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_ruling_that_nobody_recorded_is_read_without_a_sign_in(room: Desk, language: str) -> None:
     director, player = room.client(), room.client()

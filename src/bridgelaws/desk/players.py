@@ -42,6 +42,7 @@ class Notice:
         about: whose it is and in which trick.
         say: what the Director says at the table, a sentence or more each.
         score: what it does to the score; "" where that is not known.
+        condition: that it holds if nothing unusual happened, where nobody has said so yet.
         clauses: the clauses that decide, each as the book numbers it and as it is cited.
         laws: the code.
         regulations: the profile.
@@ -54,6 +55,7 @@ class Notice:
     about: str
     say: tuple[str, ...]
     score: str
+    condition: str
     clauses: tuple[tuple[str, str], ...]
     laws: str
     regulations: str
@@ -73,12 +75,14 @@ def notice(ruled: Document, language: str, *, board: str = "", ends: str = "") -
     """
     ruled = _without_team_names(ruled)
     words, told = words_of(ruled, language), worded(ruled, language)["text"]
+    presumed = "if_ordinary" in ruled
     ruled = ruled.get("if_ordinary", ruled)
     return Notice(
         verdict=_headline(ruled, told, words),
         about=told.get("about", ""),
         say=tuple(told.get("say", (told["read_out"],))),
         score=told.get("score_effect", ""),
+        condition=words.say("players.if_ordinary") if presumed else "",
         clauses=tuple((one, words.cite(one, short=True)) for one in _clauses(ruled)),
         laws=str(ruled["laws"]),
         regulations=ruled["regulations"],
@@ -127,7 +131,7 @@ def print_slip(found: Notice, language: str) -> bytes:
         Slip(
             title=found.verdict,
             place=words.say("diagram.board", board=found.board) if found.board else "",
-            lines=[one for one in (found.about, found.score) if one],
+            lines=[one for one in (found.about, found.score, found.condition) if one],
             say=found.say,
             clauses=[cited for _, cited in found.clauses],
             appeal=[one for one in (found.appeal, words.say("players.appeal.how")) if one],
