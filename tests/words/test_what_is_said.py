@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -373,3 +374,21 @@ def test_players_do_not_hear_against_whom_doubts_of_a_claim_go(language: str, do
     assert "claim_judged_after_correction" in [one["order"] for one in made["orders"]]
     assert doubt not in made["text"]["read_out"]
     assert doubt in " ".join(made["text"]["do"])
+
+
+@ALL_CODES
+@pytest.mark.parametrize(("language", "on"), [("en", "Please play on"), ("de", "spielen Sie weiter")])
+def test_where_only_something_unusual_would_stop_play_the_players_play_on(
+    code: int, language: str, on: str
+) -> None:
+    """Established by play (63A1): a play wrongly called for (47E1) is not presumed in any code."""
+    told = {"offending_player": "declarers_lho", "trick": 7, "attention": "during_play"}
+    case = {"revokes": [{**told, "next_trick": "offending_side_played"}], "laws": code}
+    (opened,) = desk.open_text(json.dumps(case), "json", "case.json", desk.Terms())
+    made = desk.rule(opened, language)
+    assert made["status"] == "open"
+    assert on in made["text"]["read_out"]
+    assert on in (desk.said_already(opened, language) or "")
+    assert made["do"][0] == {"act": "have_them_play_on", "when": "now"}
+    unusual = desk.rule(replace(opened, case=replace(opened.case, nothing_unusual=False)), language)
+    assert (on in unusual["text"]["read_out"]) == (code != 2017)

@@ -22,6 +22,7 @@ from bridgelaws.files.tree import Tree
 from bridgelaws.laws.calls.kinds import as_stated, next_calls
 from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.redress import Evidence
+from bridgelaws.laws.calls.revoke.verdict import HAVE_THEM_PLAY_ON
 from bridgelaws.laws.facts.players import part_in_play
 from bridgelaws.laws.facts.seating import DEFENDER
 from bridgelaws.laws.frame import asking
@@ -66,7 +67,8 @@ def without_flood(made: Document) -> Document:
 def said_already(opened: OpenCase, language: str) -> str | None:
     """What can be said to the players while a question is open: play on, for example.
 
-    None if nothing can be said before the question is answered.
+    It goes by the ordinary course, as a ruling does.  None if nothing can be said before the
+    question is answered.
 
     Raises:
         RefusedError: the facts contradict each other, or no Law speaks of them.
@@ -78,6 +80,7 @@ def said_already(opened: OpenCase, language: str) -> str | None:
 
     if not opened.case.incidents:
         return None
+    opened = ordinarily(opened)
     states = board_of(opened.case).states
     known = [state.examination.conclusions.get("standing") for state in states]
     if None in known or (made := document(opened))["question"] is None:
@@ -105,7 +108,8 @@ def document(opened: OpenCase) -> Document:
     made |= _seats(opened)
     if opened.case.nothing_unusual is not None:
         made[NOTHING_UNUSUAL] = opened.case.nothing_unusual
-    made |= _if_ordinary(opened, found)
+    ordinary = _ordinary(opened, found)
+    made |= _if_ordinary(opened, ordinary)
     if opened.number is not None:
         made["board"] = opened.number
     if opened.problems:
@@ -113,7 +117,7 @@ def document(opened: OpenCase) -> Document:
     doubted = [one["trick"] for one in opened.problems if one["kind"] == "doubtful_revoke"]
     if doubted:
         made["doubted_in_tricks"] = doubted
-    return made | _in_short(opened, found, made)
+    return made | _in_short(opened, found, made) | _play_on(ordinary)
 
 
 def _in_short(opened: OpenCase, found: Ruling[Any, Any], made: Document) -> Document:
@@ -157,17 +161,29 @@ def _seats(opened: OpenCase) -> Document:
     return {"declarer": opened.declarer.value} | ({"players": told} if told else {})
 
 
-def _if_ordinary(opened: OpenCase, found: Ruling[Any, Any]) -> Document:
-    """Of a case left open by what is hardly ever unusual: the ruling if nothing of it was."""
-    if found.status is Status.RULED or not (left := opened.case.unless):
-        return {}
+def _ordinary(opened: OpenCase, found: Ruling[Any, Any]) -> Document | None:
+    """Of a case left open by what is hardly ever unusual: its document if nothing of it was."""
+    if found.status is Status.RULED or not opened.case.unless:
+        return None
     try:
-        ordinary = document(ordinarily(opened))
+        return document(ordinarily(opened))
     except RefusedError:  # no Law speaks of the ordinary case either
+        return None
+
+
+def _if_ordinary(opened: OpenCase, ordinary: Document | None) -> Document:
+    """The ruling if nothing was unusual, with the facts that would change it."""
+    if ordinary is None or ordinary["status"] != Status.RULED:
         return {}
-    if ordinary["status"] != Status.RULED:
+    return {"unless": list(opened.case.unless), "if_ordinary": ordinary}
+
+
+def _play_on(ordinary: Document | None) -> Document:
+    """That they play on, where nothing but something unusual would stop them."""
+    if ordinary is None or ordinary["status"] == Status.RULED:
         return {}
-    return {"unless": list(left), "if_ordinary": ordinary}
+    goes_on = any(one.get("act") == HAVE_THEM_PLAY_ON for one in ordinary["do"])
+    return {"do": ordinary["do"]} if goes_on else {}
 
 
 def score_wants(opened: OpenCase) -> tuple[str, ...]:

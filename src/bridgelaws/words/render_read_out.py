@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bridgelaws.laws.calls.revoke.kind import REVOKE
+from bridgelaws.laws.calls.revoke.verdict import HAVE_THEM_PLAY_ON
 from bridgelaws.laws.facts.revoke_answers import DEFENDERS, Kind, NextTrick
 from bridgelaws.words.render_correction import actions, is_left_alone, said_beside
 from bridgelaws.words.render_open import question
@@ -194,9 +195,16 @@ def _open(told: Told) -> list[str]:
     if len(known) + len(told.past) == len(told.revokes) and told.in_play:
         stands = [one for i in known for one in _stands(told, i)]
         return [*_corrected_before(told), *stands, _range(told, known)]
+    if not known and _play_on(told):
+        return [*_corrected_before(told), say("read_out.play_on"), _range(told, [0])]
     if told.document["question"] is not None:
         return [*_correction(told), _question(told)]
     return [*_correction(told), say("read_out.conditional")]
+
+
+def _play_on(told: Told) -> bool:
+    """Whether they play on by the ordinary course, though something unusual could forbid it."""
+    return any(one.get("act") == HAVE_THEM_PLAY_ON for one in told.document.get("do", ()))
 
 
 def _question(told: Told) -> str:

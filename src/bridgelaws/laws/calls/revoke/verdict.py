@@ -18,6 +18,8 @@ from bridgelaws.laws.frame.acts import (
 from bridgelaws.laws.frame.verdict import Verdict, verdict_of
 
 Document = dict[str, Any]
+HAVE_THEM_PLAY_ON = "have_them_play_on"
+"""The act at a table where nothing is put right before the end of play."""
 _REPLACED = ("withdraw", "supply_card")
 
 
@@ -117,7 +119,7 @@ def acts(document: Mapping[str, Any]) -> list[Document]:
     if corrected or document["corrections"]:
         found.append(act("see_it_corrected"))
     elif read.in_play or left:
-        found.append(act("have_them_play_on"))
+        found.append(act(HAVE_THEM_PLAY_ON))
     over = not (read.in_play or corrected or left)
     found += _by_the_score(read, over=over)
     return in_turn([*found, *instructed(document, over=over)])
