@@ -377,7 +377,9 @@ def test_players_do_not_hear_against_whom_doubts_of_a_claim_go(language: str, do
 
 
 @ALL_CODES
-@pytest.mark.parametrize(("language", "on"), [("en", "Please play on"), ("de", "spielen Sie weiter")])
+@pytest.mark.parametrize(
+    ("language", "on"), [("en", "Please play on"), ("de", "spielen Sie weiter")]
+)
 def test_where_only_something_unusual_would_stop_play_the_players_play_on(
     code: int, language: str, on: str
 ) -> None:
