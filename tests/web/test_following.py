@@ -16,9 +16,9 @@ FLOOR = (
 )
 CHAIN = [
     (f"/en/call/revoke?{CORRECTED}", "The penalty card: the card taken back",
-     {"declarer": "S", "card_of": "defender", "card_shown": "corrected_revoke"}),
+     {"declarer": "S", "card_of": "W", "card_shown": "corrected_revoke"}),
     (f"/de/call/revoke?{CORRECTED}", "Die Strafkarte: die zurückgenommene Karte",
-     {"declarer": "S", "card_of": "defender", "card_shown": "corrected_revoke"}),
+     {"declarer": "S", "card_of": "W", "card_shown": "corrected_revoke"}),
     (f"/en/call/cards?{FLOOR}", "The revoke with the missing card", {"kind": "missing_card"}),
     (f"/en/call/cards?{FLOOR}", "The penalty card", {"card_of": "defender"}),
 ]  # fmt: skip
