@@ -34,7 +34,7 @@ LEFT_OUT = (
     "web/static",
 )
 """Parts of this program that no page of the app needs."""
-KINDS = (".py", ".mo", ".tsv", ".json", ".toml", ".html")
+KINDS = (".py", ".mo", ".tsv", ".json", ".toml", ".html", ".txt")
 FROM_THE_DESK = (
     "desk.css",
     "cards.css",
