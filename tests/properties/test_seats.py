@@ -24,7 +24,7 @@ from tests.properties.files import case_of, replay, ruled_or_refused
 from tests.strategies import Played, a_code, cut_plays, examples, written
 from tests.words.test_seats_named import turned
 
-SEAT_KEYS = frozenset(("seat", "holder", "expected", "declarer"))
+SEAT_KEYS = frozenset(("seat", "holder", "expected", "declarer", "card_of"))
 
 
 def seats_rotated(value: Any, places: int) -> Any:
