@@ -11,9 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import Request
-from bridgelaws.web.views.errors import BadRequestError
+from bridgelaws.web.views.parameters import told_once
 from bridgelaws.web.views.state import FLAGS, LONGEST, MOST_FACTS
 from bridgelaws.web.views.terms import stated, switches
 from bridgelaws.words.say import Words
@@ -53,16 +52,7 @@ class CardsState:
             BadRequestError: a parameter stands twice, or is too long, or there are too many, or
                 there is no such code or profile.
         """
-        if len(request.query) > MOST_FACTS:
-            raise BadRequestError(RefusedError("too_many_parameters", path="?", most=MOST_FACTS))
-        found: dict[str, str] = {}
-        for key, value in request.query:
-            if key in found:
-                raise BadRequestError(RefusedError("key_twice", path=key))
-            if len(key) > LONGEST or len(value) > LONGEST:
-                error = RefusedError("parameter_too_long", path=key[:LONGEST], most=LONGEST)
-                raise BadRequestError(error)
-            found[key] = value
+        found = told_once(request.query, most=MOST_FACTS, longest=LONGEST)
         laws, regulations = stated(request)
         other = {*CARDS, *_OWN, *FLAGS}
         return cls(

@@ -7,20 +7,17 @@ page.  Only boards with a revoke are in it.
 from __future__ import annotations
 
 import json
-import re
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
 from bridgelaws.desk.evening import Evening, EveningBoard
 from bridgelaws.scan.evidence import Grade, Why
+from bridgelaws.web.views.letters import from_letters, to_letters
 
 MOST_LETTERS = 6000
 """Of an address; proxies before a server take eight thousand for the whole of it."""
 _MOST_BYTES = 1 << 18
-_PACKED = re.compile(r"[\w-]+", re.ASCII)
 _USUAL = json.dumps(
     [
         {"kind": "result_differs", "about": "impossible", "too_many": 1},
@@ -62,23 +59,20 @@ def _shorter(evening: Evening) -> Evening:
 
 
 def _letters(evening: Evening) -> str:
-    packing = zlib.compressobj(9, zdict=_USUAL)
     told = json.dumps(asdict(evening), separators=(",", ":"), ensure_ascii=False)
-    data = packing.compress(told.encode("utf-8", "replace")) + packing.flush()
-    return urlsafe_b64encode(data).decode().rstrip("=")
+    return to_letters(told.encode("utf-8", "replace"), _USUAL)
 
 
 def unpacked(address: str) -> Evening | None:
     """The evening in an address; None where it is none that `packed` made."""
-    if len(address) > MOST_LETTERS or not _PACKED.fullmatch(address):
+    data = from_letters(address, _USUAL, longest=MOST_LETTERS, most=_MOST_BYTES)
+    if data is None:
         return None
-    reading = zlib.decompressobj(zdict=_USUAL)
     try:
-        data = urlsafe_b64decode(address + "=" * (-len(address) % 4))
-        told = json.loads(reading.decompress(data, _MOST_BYTES))
+        told = json.loads(data)
         json.dumps(told, ensure_ascii=False).encode()  # a half of a letter stands on no page
-        return _evening(told) if reading.eof else None
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, zlib.error):
+        return _evening(told)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from bridgelaws.errors import RefusedError
 from bridgelaws.web.page import Request
-from bridgelaws.web.views.errors import BadRequestError
+from bridgelaws.web.views.parameters import told_once
 from bridgelaws.words.render import error_line
 from bridgelaws.words.say import Words
 
@@ -29,15 +29,14 @@ def fields_of(request: Request) -> Mapping[str, str]:
     Raises:
         BadRequestError: a field was sent twice, or there are too many.
     """
-    if len(request.form) > MOST_FIELDS:
-        error = RefusedError("too_many_parameters", path="form", most=MOST_FIELDS)
-        raise BadRequestError(error)
-    found: dict[str, str] = {}
-    for key, value in request.form:
-        if key in found:
-            raise BadRequestError(RefusedError("key_twice", path=key))
-        found[key] = value.replace("\r\n", "\n").strip()
-    return {key: value for key, value in found.items() if value}
+    found = told_once(request.form, most=MOST_FIELDS, path="form")
+    return filled(found)
+
+
+def filled(found: Mapping[str, str]) -> dict[str, str]:
+    """What fields hold, their lines as they are kept; those left empty are none."""
+    told = {key: value.replace("\r\n", "\n").strip() for key, value in found.items()}
+    return {key: value for key, value in told.items() if value}
 
 
 def identity(new_id: NewId, now: datetime) -> Mapping[str, str]:

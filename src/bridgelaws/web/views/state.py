@@ -19,6 +19,7 @@ from bridgelaws.laws.calls.revoke.board import board_of
 from bridgelaws.laws.calls.revoke.damage import damaged_side
 from bridgelaws.web.page import Request
 from bridgelaws.web.views.errors import BadRequestError
+from bridgelaws.web.views.parameters import told_once
 from bridgelaws.web.views.terms import switches
 from bridgelaws.words.languages import serves
 from bridgelaws.words.say import Words
@@ -83,16 +84,10 @@ class CallState:
             BadRequestError: a parameter stands twice, or is too long, or there are too many.
         """
         terms, flags, facts = dict[str, str](), dict[str, str](), dict[str, str]()
-        if len(request.query) > MOST_FACTS:
-            raise BadRequestError(RefusedError("too_many_parameters", path="?", most=MOST_FACTS))
-        for key, value in request.query:
+        told = told_once(request.query, most=MOST_FACTS, longest=LONGEST)
+        for key, value in told.items():
             beside = key in TERMS or (key == "board" and request.given["matter"] != desk.REVOKE)
             place = terms if beside else flags if key in FLAGS else facts
-            if key in place:
-                raise BadRequestError(RefusedError("key_twice", path=key))
-            if len(key) > LONGEST or len(value) > LONGEST:
-                error = RefusedError("parameter_too_long", path=key[:LONGEST], most=LONGEST)
-                raise BadRequestError(error)
             place[key] = value
         return cls(
             language=request.given["lang"],

@@ -17,8 +17,9 @@ from bridgelaws.web.views.calculator.field import FIELD
 from bridgelaws.web.views.calculator.form import Field, Kind, Question, Shown, Told, WrongFieldError
 from bridgelaws.web.views.calculator.imps import IMPS, VICTORY_POINTS
 from bridgelaws.web.views.calculator.weighted import WEIGHTED
-from bridgelaws.web.views.errors import BadRequestError, not_found
-from bridgelaws.web.views.form import MOST_FIELDS
+from bridgelaws.web.views.errors import not_found
+from bridgelaws.web.views.form import MOST_FIELDS, filled
+from bridgelaws.web.views.parameters import told_once
 from bridgelaws.web.views.templates import page
 from bridgelaws.web.views.terms import stated, switches, written
 from bridgelaws.words.say import Words
@@ -93,16 +94,8 @@ def _told(request: Request) -> Told:
         BadRequestError: a field stands twice or is too long, or there are too many.
     """
     laws, regulations = stated(request)
-    if len(request.query) > MOST_FIELDS:
-        raise BadRequestError(RefusedError("too_many_parameters", path="?", most=MOST_FIELDS))
-    values: dict[str, str] = {}
-    for key, value in request.query:
-        if key in values:
-            raise BadRequestError(RefusedError("key_twice", path=key))
-        if len(value) > LONGEST:
-            raise BadRequestError(RefusedError("parameter_too_long", path=key, most=LONGEST))
-        values[key] = value.replace("\r\n", "\n").strip()
-    told = {key: value for key, value in values.items() if value and key not in _TERMS}
+    values = filled(told_once(request.query, most=MOST_FIELDS, longest=LONGEST))
+    told = {key: value for key, value in values.items() if key not in _TERMS}
     words = Words(request.language, int(laws))
     return Told(words, told, (laws, regulations))
 
